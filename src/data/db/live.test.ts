@@ -56,3 +56,23 @@ it('reads again over the connection that took the place of a lost one', async ()
   expect(await told.promise).toBe('read')
   stop()
 })
+
+it('rests after a read that took long, and then reads what was written last', async () => {
+  let reads = 0
+  const seen: (number | null)[] = []
+  const stop = live(async () => {
+    reads += 1
+    const value = await holdUntil()
+    const end = performance.now() + 25
+    while (performance.now() < end);
+    return value
+  }).subscribe((value) => seen.push(value))
+  await expect.poll(() => seen.length).toBe(1)
+  for (let value = 1001; value <= 1010; value++) await device.meta.put({ key: 'holdUntil', value })
+  await expect.poll(() => seen.at(-1)).toBe(1010)
+  expect(reads).toBeLessThanOrEqual(4)
+  // It still hears of what comes later.
+  await device.meta.put({ key: 'holdUntil', value: 1011 })
+  await expect.poll(() => seen.at(-1)).toBe(1011)
+  stop()
+})

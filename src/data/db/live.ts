@@ -6,7 +6,18 @@ export interface Observable<T> {
   subscribe(next: (value: T) => void, error?: (reason: unknown) => void): () => void
 }
 
-/** `read` may touch nothing but the device's databases. Dexie loads with the first subscription. */
+/** A read that took less is done again at once. In milliseconds. */
+const quickMs = 20
+/** After one that took longer, a query rests twice as long before it reads again; at most this long, in milliseconds. */
+const longestRestMs = 300
+
+/** What stands for a result while a query rests. */
+const notRead = Symbol('not read')
+
+/**
+ * `read` may touch nothing but the device's databases. Dexie loads with the first subscription. One that takes long is not
+ * read again with each of many changes, which it would delay: it rests in between, and its last result is always the newest.
+ */
 export const live = <T>(read: () => Promise<T>): Observable<T> => ({
   subscribe: (next, error) => {
     let isStopped = false
@@ -16,15 +27,42 @@ export const live = <T>(read: () => Promise<T>): Observable<T> => ({
     }
     void import('dexie').then(({ liveQuery }) => {
       if (isStopped) return
-      const query = liveQuery(read)
-      let subscription = query.subscribe({ next, error: fail })
-      // What was asked over a lost connection may never be answered; Dexie asks again only when something is written.
-      const forget = reconnectionStore.subscribe(() => {
-        subscription.unsubscribe()
-        subscription = query.subscribe({ next, error: fail })
+      // The first read waits for the database to open, and nothing has changed yet.
+      let isFirst = true
+      let restsUntil = 0
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const query = liveQuery(async (): Promise<T | typeof notRead> => {
+        const start = performance.now()
+        if (start < restsUntil) {
+          timer ??= setTimeout(readAgain, restsUntil - start)
+          return notRead
+        }
+        const result = await read()
+        const took = performance.now() - start
+        if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
+        isFirst = false
+        return result
       })
+      const follow = () =>
+        query.subscribe({
+          next: (value) => {
+            if (value !== notRead) next(value)
+          },
+          error: fail,
+        })
+      let subscription = follow()
+      const readAgain = () => {
+        clearTimeout(timer)
+        timer = undefined
+        restsUntil = 0
+        subscription.unsubscribe()
+        subscription = follow()
+      }
+      // What was asked over a lost connection may never be answered; Dexie asks again only when something is written.
+      const forget = reconnectionStore.subscribe(readAgain)
       stop = () => {
         forget()
+        clearTimeout(timer)
         subscription.unsubscribe()
       }
     }, fail)

@@ -18,6 +18,10 @@ export const favoritesMeta = async (db: MirrorDatabase): Promise<Meta> => {
 export const favoriteRows = (db: MirrorDatabase, userId: string): PromiseLike<FavoriteRow[]> =>
   db.favorites.where('userId').equals(userId).toArray()
 
+/** Which they are, without their cards. */
+export const favoriteIdsOf = async (db: MirrorDatabase, userId: string): Promise<string[]> =>
+  (await db.favorites.where('userId').equals(userId).primaryKeys()).map(([, id]) => id)
+
 /** Does the server hold it, as far as this device was told? Null where it was never told. */
 export const isKnownFavorite = async (db: MirrorDatabase, userId: string, id: string): Promise<boolean | null> => {
   const { asOf } = await favoritesMeta(db)
@@ -75,7 +79,7 @@ export const applyAcknowledged = (
       const added = changes.flatMap(({ id, want, card, at }) =>
         want && card ? [{ userId, id, card, favoritedAt: new Date(at).toISOString() }] : [],
       )
-      const known = await db.favorites.bulkGet(added.map(({ id }): [string, string] => [userId, id]))
-      await db.favorites.bulkPut(added.filter((_, index) => !known[index]))
+      const known = new Set(added.length > 0 ? await favoriteIdsOf(db, userId) : [])
+      await db.favorites.bulkPut(added.filter(({ id }) => !known.has(id)))
     }),
   )

@@ -13,7 +13,7 @@ import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
-import { favoriteRows, favoritesMeta } from './cache.ts'
+import { favoriteIdsOf, favoriteRows, favoritesMeta } from './cache.ts'
 import { overlayFavorites, wantedIds } from './overlay.ts'
 import { createPullFavorites } from './pull.ts'
 import { createSetFavorite, type WrittenFavorite } from './set-favorite.ts'
@@ -81,7 +81,7 @@ const readVisitors = async () => {
   return { server, rows: [] }
 }
 
-/** What both views are made of: this person's list and intents. */
+/** This person's list and intents, or the visitors' list. */
 const readParts = async () => {
   const session = await device.session.get('session')
   if (!session?.user) return readVisitors()
@@ -110,8 +110,14 @@ export const readFavorites = (): Promise<FavoriteView[]> =>
 /** What this person wants to be saved: on the server already, or waiting to get there. */
 export const readFavoriteIds = (): Promise<ReadonlyMap<string, 'saved' | 'waiting'>> =>
   onDevice(async () => {
-    const { server, rows } = await readParts()
-    return wantedIds(server, rows)
+    const session = await device.session.get('session')
+    if (!session?.user)
+      return wantedIds(
+        (await visitorsFavorites(device)).map(({ experienceId }) => experienceId),
+        [],
+      )
+    const { id } = session.user
+    return wantedIds(...(await Promise.all([favoriteIdsOf(mirror, id), outbox.rowsOf(id, 'favorite')])))
   })
 
 /**

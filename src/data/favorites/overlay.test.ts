@@ -55,10 +55,7 @@ describe('the list', () => {
 })
 
 it('fills hearts by what is wanted, and empties them where that was refused', () => {
-  const ids = wantedIds(
-    [saved('a', 1), saved('b', 2)],
-    [row('c', true), row('a', false), row('d', true, { state: 'refused' })],
-  )
+  const ids = wantedIds(['a', 'b'], [row('c', true), row('a', false), row('d', true, { state: 'refused' })])
   expect([...ids]).toEqual([
     ['b', 'saved'],
     ['c', 'waiting'],

@@ -1,7 +1,6 @@
 /** View = server snapshot ⊕ pending intents. Pure, so that the truth shows through as soon as a row leaves the outbox. */
 
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import type { FavoriteRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { favoritesSet } from '../outbox/kinds/favorites-set.ts'
 
@@ -52,10 +51,10 @@ export const overlayFavorites = (server: readonly ServerFavorite[], rows: readon
 
 /** What this person wants, for hearts: a refused intent has not come true, whichever way it went. */
 export const wantedIds = (
-  server: readonly Pick<FavoriteRow, 'id'>[],
+  server: readonly string[],
   rows: readonly StoredRow[],
 ): ReadonlyMap<string, 'saved' | 'waiting'> => {
-  const ids = new Map<string, 'saved' | 'waiting'>(server.map(({ id }) => [id, 'saved']))
+  const ids = new Map<string, 'saved' | 'waiting'>(server.map((id) => [id, 'saved']))
   for (const row of rows) {
     const intent = row.state === 'waiting' ? favoritesSet.read(row) : null
     if (intent?.want) ids.set(intent.experienceId, 'waiting')

@@ -46,12 +46,24 @@ export interface World {
   spoilLogin?: LogIn
   spoilCall?: (call: Call) => Call
   spoilContact?: (contact: Contact, db: DeviceDatabase) => Contact
+  /** How many changes travel together at most; as many as the contract allows unless said. */
+  changesPerBatch?: number
   /** The ids of listings that are begun. */
   newId?(): string
 }
 
 export const startProcess = (world: World) => {
-  const { indexedDB, locks, server, now, random, spoil, spoilLogin = logIn, newId = () => randomUUID() } = world
+  const {
+    indexedDB,
+    locks,
+    server,
+    now,
+    random,
+    changesPerBatch,
+    spoil,
+    spoilLogin = logIn,
+    newId = () => randomUUID(),
+  } = world
   const owner = {}
   const life = new Life(
     () => locks.release(owner),
@@ -83,6 +95,7 @@ export const startProcess = (world: World) => {
     random,
     keep,
     sendRow: createSendRow({ registry, store, call, device, mirror, now, keep }),
+    ...(changesPerBatch && { changesPerBatch }),
   }
   const spoilt = spoil ? spoil(deps, device) : deps
   const contact = createContact({ device, sessionRepository, call, sendSoon, now, newId, newKey: randomUUID })

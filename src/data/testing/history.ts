@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { toAppError } from '../api/app-error.ts'
 import { ownerOf } from '../db/owner.ts'
-import { favoriteRows, favoritesMeta } from '../favorites/cache.ts'
+import { favoriteIdsOf, favoritesMeta } from '../favorites/cache.ts'
 import { wantedIds } from '../favorites/overlay.ts'
 import { visitorsFavorites } from '../favorites/visitor.ts'
 import { favoritesSet } from '../outbox/kinds/favorites-set.ts'
@@ -57,14 +57,14 @@ export class History {
   readonly #failures: unknown[] = []
   #now = 1_800_000_000_000
 
-  constructor(spoilt?: Pick<World, 'spoil' | 'spoilLogin'>) {
+  constructor(world?: Pick<World, 'spoil' | 'spoilLogin' | 'changesPerBatch'>) {
     this.#world = {
       indexedDB: new IDBFactory(),
       locks: new FakeLocks(),
       server: this.#server,
       now: () => this.#now,
       random: () => 0.5,
-      ...spoilt,
+      ...world,
     }
     this.#processes = new Processes(this.#world)
   }
@@ -221,7 +221,7 @@ export class History {
     if (!user && [...(await this.#readKept())].sort().join() !== [...this.#kept].sort().join())
       throw new Error('visitors see what they did not save, or not what they did')
     if (user && (await ownerOf(mirror)) === user.id && (await favoritesMeta(mirror)).asOf !== null) {
-      const shown = wantedIds(await favoriteRows(mirror, user.id), await store.rowsOf(user.id))
+      const shown = wantedIds(await favoriteIdsOf(mirror, user.id), await store.rowsOf(user.id))
       for (const [id, want] of this.#wants[person]!)
         if (shown.has(id) !== want) throw new Error(`${id} is wanted: ${want}, and shows: ${shown.has(id)}`)
     }
@@ -242,7 +242,7 @@ export class History {
       if (stumble !== null) await this.#drainPast(process, user.id, thingOf(person, stumble))
       await this.#drainAll(process, user.id)
       await process.pull()
-      const shown = wantedIds(await favoriteRows(process.mirror, user.id), await process.store.rowsOf(user.id))
+      const shown = wantedIds(await favoriteIdsOf(process.mirror, user.id), await process.store.rowsOf(user.id))
       this.#check(person, user.id, new Set(shown.keys()))
     }
     this.#server.landHeld()

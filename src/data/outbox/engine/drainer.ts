@@ -1,6 +1,5 @@
 /** Sends what waits: read, send, and only then delete what was acknowledged. */
-import { sync } from '#contract/endpoints/users.ts'
-import { type Change, type ChangeOutcome, maxChangesPerBatch } from '#contract/models/sync.ts'
+import { type ChangeOutcome, maxChangesPerBatch } from '#contract/models/sync.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { classify, classifyBatch } from '#data/api/classify.ts'
 import type { Hold, WithLock } from '#data/db/locks.ts'
@@ -10,9 +9,10 @@ import type { Call } from '#data/session/create-call.ts'
 import { backOff, longestHold } from './back-off.ts'
 import { keysOf } from './generations.ts'
 import type { SendContext } from './kind.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import type { Batch, OutboxStore } from './outbox-store.ts'
 import type { Registry } from './registry.ts'
-import { keepNow, requestTimeoutMs, type SendRow } from './send-row.ts'
+import { type Answered, changesOf, createSendBatches, type SentBatches, toBatches } from './send-batches.ts'
+import { keepNow, type SendRow } from './send-row.ts'
 
 export interface DrainResult {
   /** Rows that are done or refused. */
@@ -36,6 +36,8 @@ export interface DrainerDeps {
   /** Stands around every write of an answer into the mirror; runs it unless given. */
   keep?: SendContext['keep']
   sendRow: SendRow
+  /** How many changes travel together at most; as many as the contract allows unless said. */
+  changesPerBatch?: number
 }
 
 type RunDeps = Omit<DrainerDeps, 'withLock'> & Required<Pick<DrainerDeps, 'keep'>>
@@ -45,67 +47,26 @@ interface Sent extends DrainResult {
   goesOn: boolean
 }
 
-/** About so long, in milliseconds, several batches may be under way before their outcomes are written; and so many they may be. */
+/** The batches of a round would take at most this long one after another, in milliseconds; at least one is sent. */
 const roundMs = 1000
-const mostInRound = 10
+/** A round has at most so many times more batches than the one before. */
+const growth = 3
+/** Where they are quick, so many are under way at once. */
+const mostAtOnce = 3
 
-const batchesWithin = (ms: number, each: number) =>
-  Math.min(mostInRound, Math.max(1, Math.floor(ms / Math.max(each, 1))))
+const batchesWithin = (ms: number, each: number) => Math.max(1, Math.floor(ms / Math.max(each, 1)))
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
 const isServerError = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
 
-type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
-
 /** One drain under its lock. */
 const createRun = (deps: RunDeps) => {
-  const { registry, store, mirror, owner, call, now, random, keep } = deps
+  const { registry, store, mirror, owner, now, random, keep, changesPerBatch = maxChangesPerBatch } = deps
   const waitMs = (attempts: number) => backOff(attempts, random)
-  /** What the last batch took to be answered, in milliseconds: a device that writes slowly must not write more often. */
-  let answeredIn = 0
-
-  const changesOf = (row: StoredRow): Change[] =>
-    [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].flatMap(({ key, payload }) => {
-      const change = registry.toChange(key, { kind: row.kind, payload })
-      return change ? [change] : []
-    })
-
-  /** Rows in their order, as many together as a batch may carry; at least one. */
-  const toBatches = (rows: readonly StoredRow[]): StoredRow[][] => {
-    const batches: StoredRow[][] = []
-    let count = 0
-    for (const row of rows) {
-      const changes = changesOf(row).length
-      count += changes
-      const batch = batches.at(-1)
-      if (batch && count <= maxChangesPerBatch) batch.push(row)
-      else {
-        batches.push([row])
-        count = changes
-      }
-    }
-    return batches
-  }
-
-  const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
-    const start = now()
-    try {
-      const signal = deps.signal?.()
-      const body = { changes: rows.flatMap(changesOf) }
-      const { results } = await call(sync, { body, userId, timeoutMs: requestTimeoutMs, ...(signal && { signal }) })
-      answeredIn = now() - start
-      return { outcomes: new Map(results.map((outcome) => [outcome.key, outcome])) }
-    } catch (thrown) {
-      return { failure: toAppError(thrown) }
-    }
-  }
+  const sendBatches = createSendBatches(deps)
 
   /** Before the rows go, so that no view ever shows neither of them. */
-  const keepAccepted = async (
-    userId: string,
-    rows: readonly StoredRow[],
-    outcomes: ReadonlyMap<string, ChangeOutcome>,
-  ): Promise<void> => {
+  const keepAccepted = async ({ userId, rows, outcomes }: Answered): Promise<void> => {
     const isAccepted = (row: StoredRow) => {
       const outcome = outcomes.get(row.idempotencyKey)
       return outcome !== undefined && (classify(outcome) === 'accepted' || registry.isDone(row, outcome))
@@ -118,52 +79,55 @@ const createRun = (deps: RunDeps) => {
     }
   }
 
+  const writeOutcomes = async (answered: Answered | null): Promise<void> => {
+    if (!answered || answered.rows.length === 0) return
+    await keepAccepted(answered)
+    await store.applyResult(answered.rows, { kind: 'outcomes', outcomes: answered.outcomes }, now(), waitMs)
+  }
+
+  /** What was marked as sent and was not after all. */
+  const giveBack = async (rows: readonly StoredRow[]) => {
+    await store.applyResult(rows, { kind: 'later', error: null }, now(), waitMs)
+  }
+
   const refuse = ({ status, code, message }: AppError, rows: readonly StoredRow[]) =>
     new Map(
       rows.flatMap(keysOf).map((key): [string, ChangeOutcome] => [key, { key, status: status ?? 400, code, message }]),
     )
 
-  /**
-   * Sends batches one after another and then writes all their outcomes at once: each transaction costs the device
-   * more than a batch costs a server near by. What is lost in between was acknowledged and is sent again with its keys.
-   */
-  const sendInTurn = async (userId: string, batches: readonly (readonly StoredRow[])[]): Promise<Sent> => {
-    const answered: StoredRow[] = []
-    const outcomes = new Map<string, ChangeOutcome>()
-    const writeOutcomes = async () => {
-      if (answered.length === 0) return
-      await keepAccepted(userId, answered, outcomes)
-      await store.applyResult(answered, { kind: 'outcomes', outcomes }, now(), waitMs)
+  /** Writes what was answered, and sees to batches that failed. */
+  const goOnAfter = async ({ answered, failed, unsent }: SentBatches): Promise<Sent> => {
+    const { userId } = answered
+    const sent: Sent = { completed: answered.rows.length, needsSignIn: false, goesOn: true }
+    const add = (more: Sent) => {
+      sent.completed += more.completed
+      sent.needsSignIn ||= more.needsSignIn
+      sent.goesOn &&= more.goesOn
     }
-    for (const [index, rows] of batches.entries()) {
-      const result = await attempt(userId, rows)
-      if ('outcomes' in result) {
-        answered.push(...rows)
-        for (const [key, outcome] of result.outcomes) outcomes.set(key, outcome)
-        continue
-      }
-      await writeOutcomes()
-      const apart = await sendApart(userId, rows, result.failure)
-      const rest = batches.slice(index + 1)
-      if (!apart.goesOn) await store.applyResult(rest.flat(), { kind: 'later', error: null }, now(), waitMs)
-      const last = apart.goesOn ? await sendInTurn(userId, rest) : { ...apart, completed: 0 }
-      return { ...last, completed: answered.length + apart.completed + last.completed }
-    }
-    await writeOutcomes()
-    return { completed: answered.length, needsSignIn: false, goesOn: true }
+    await writeOutcomes(answered)
+    for (const { rows, error } of failed) add(await sendApart(userId, rows, error, sent.goesOn))
+    if (!sent.goesOn) await giveBack(unsent.flat())
+    else if (unsent.length > 0) add(await goOnAfter(await sendBatches(userId, unsent)))
+    return sent
   }
 
   /** After a failure: a batch that was refused as a whole goes in halves, until the one that is to blame stands alone. */
-  const sendApart = async (userId: string, rows: readonly StoredRow[], failure: AppError): Promise<Sent> => {
+  const sendApart = async (
+    userId: string,
+    rows: readonly StoredRow[],
+    failure: AppError,
+    maySend: boolean,
+  ): Promise<Sent> => {
     const outcomeClass = classifyBatch(failure)
-    if (outcomeClass === 'rejected' || outcomeClass === 'conflict') {
+    if (maySend && (outcomeClass === 'rejected' || outcomeClass === 'conflict')) {
       const middle = Math.ceil(rows.length / 2)
-      if (rows.length > 1) return sendInTurn(userId, [rows.slice(0, middle), rows.slice(middle)])
+      if (rows.length > 1) return goOnAfter(await sendBatches(userId, [rows.slice(0, middle), rows.slice(middle)]))
       await store.applyResult(rows, { kind: 'outcomes', outcomes: refuse(failure, rows) }, now(), waitMs)
       return { completed: rows.length, needsSignIn: false, goesOn: true }
     }
     // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
-    await waitFor(failure, rows, isServerError(failure) ? { together: rows.flatMap(changesOf).length } : {})
+    const together = rows.flatMap((row) => changesOf(row, registry)).length
+    await waitFor(failure, rows, isServerError(failure) ? { together } : {})
     return { completed: 0, needsSignIn: outcomeClass === 'needs-auth', goesOn: false }
   }
 
@@ -197,21 +161,53 @@ const createRun = (deps: RunDeps) => {
     }
   }
 
+  /**
+   * Sends in rounds. While one is under way, the rows of the next are read and marked and the outcomes of the one before
+   * are written: a device takes as long for either as a server near by for its answers. What is lost in between was
+   * acknowledged, and is sent again with its keys.
+   */
   const drainBatches = async (isForced: boolean): Promise<Sent> => {
-    let completed = 0
-    let trust = 1
-    let most = 1
-    // Back-off is only ever skipped for the first round: what fails now waits again.
-    for (let round = 0; ; round++) {
-      const limit = most * maxChangesPerBatch
-      const taken = await store.take({ now: now(), isForced: isForced && round === 0, owner, limit, trust })
-      if (!taken) return { completed, needsSignIn: false, goesOn: true }
-      const result = await sendInTurn(taken.userId, toBatches(taken.rows))
-      completed += result.completed
-      if (!result.goesOn) return { ...result, completed }
-      trust *= 2
-      most = batchesWithin(roundMs, answeredIn)
+    let [completed, trust, most] = [0, 1, 1]
+    const tried = new Set<number>()
+    const take = async (...underWay: (Batch | null)[]): Promise<Batch | null> => {
+      const except = new Set(underWay.flatMap((batch) => batch?.rows ?? []).map(({ seq }) => seq))
+      const limit = most * changesPerBatch
+      const taken = await store.take({ now: now(), isForced, tried, except, owner, limit, trust })
+      for (const { seq } of taken?.rows ?? []) tried.add(seq)
+      return taken
     }
+    let unwritten: Answered | null = null
+    let round = await take()
+    // Whether the server is there says the first batch: until then nothing else is marked.
+    for (let isFirst = true; round; isFirst = false) {
+      const batches = toBatches(round.rows, registry, changesPerBatch)
+      const sending = sendBatches(round.userId, batches, most > 1 ? mostAtOnce : 1)
+      const taking: Promise<Batch | null> | null = isFirst ? null : take(unwritten, round)
+      const writing = writeOutcomes(unwritten)
+      // Nothing is still at work where one of them fails: the drain then lets go of its lock.
+      await Promise.allSettled([sending, taking, writing])
+      await writing
+      const sent: SentBatches = await sending
+      const next = await taking
+      if (sent.failed.length > 0) {
+        const after = await goOnAfter(sent)
+        completed += after.completed
+        if (!after.goesOn) {
+          if (next) await giveBack(next.rows)
+          return { ...after, completed }
+        }
+      } else completed += sent.answered.rows.length
+      unwritten = sent.failed.length > 0 ? null : sent.answered
+      trust *= 2
+      most = Math.min(most * growth, batchesWithin(roundMs, sent.answeredIn ?? roundMs))
+      round = isFirst ? await take(unwritten) : next
+      if (round) continue
+      await writeOutcomes(unwritten)
+      unwritten = null
+      // What was changed while it was under way is due at once.
+      round = await take()
+    }
+    return { completed, needsSignIn: false, goesOn: true }
   }
 
   const drainUntilEmpty = async (isForced: boolean): Promise<DrainResult> => {

@@ -21,6 +21,10 @@ export interface TakeOptions {
   now: number
   /** Back-off is over: the network was just seen to be there. */
   isForced: boolean
+  /** Rows, by their `seq`, that were tried since: for them it is not. */
+  tried?: ReadonlySet<number>
+  /** Rows, by their `seq`, that are under way and stay as they are. */
+  except?: ReadonlySet<number>
   /** How many changes are taken at most. */
   limit: number
   /** Whose rows; those of whoever is signed in unless said. */
@@ -147,25 +151,21 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     // Rows of one key of an index come in the order of their primary key.
     stored(db.outbox.where('userId').equals(userId).limit(most).toArray())
 
-  const rowsOfTypes = (userId: string, types: readonly string[]) =>
-    // Up to the character after the colon. One query: with one for each type, the host's live queries heard of no later change in Chromium.
-    stored(
-      db.outbox
-        .where('[userId+entity]')
-        .inAnyRange(
-          types.map(
-            (type) =>
-              [
-                [userId, `${type}:`],
-                [userId, `${type};`],
-              ] as const,
-          ),
-        )
-        .sortBy('seq'),
-    )
+  const rowsOfTypes = (userId: string, types: readonly string[]) => {
+    // Up to the character after the colon.
+    const rangeOf = (type: string): [lower: string[], upper: string[]] => [
+      [userId, `${type}:`],
+      [userId, `${type};`],
+    ]
+    const index = db.outbox.where('[userId+entity]')
+    const [only, ...others] = types
+    // One range is read at once, several row by row. Yet one query: with one for each type, the host's live queries heard of no later change in Chromium.
+    const rows = only && others.length === 0 ? index.between(...rangeOf(only)) : index.inAnyRange(types.map(rangeOf))
+    return stored(rows.sortBy('seq'))
+  }
 
   const dueRows = async (
-    { now, isForced, owner }: Pick<TakeOptions, 'now' | 'isForced' | 'owner'>,
+    { now, isForced, owner, tried, except }: Pick<TakeOptions, 'now' | 'isForced' | 'owner' | 'tried' | 'except'>,
     most = Number.POSITIVE_INFINITY,
   ): Promise<{ due: StoredRow[]; isAll: boolean }> => {
     const nothing = { due: [], isAll: true }
@@ -174,16 +174,18 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     if (userId === null) return nothing
     const hold = await db.meta.get('holdUntil')
     if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return nothing
-    const mine = await rowsOf(userId, most)
-    const isReady = (row: StoredRow) => isForced || isDue(row.nextAttemptAt, now)
+    const read = most + (except?.size ?? 0)
+    const mine = await rowsOf(userId, read)
+    const isReady = ({ seq, nextAttemptAt }: StoredRow) =>
+      !except?.has(seq) && ((isForced && !tried?.has(seq)) || isDue(nextAttemptAt, now))
     const due = mine.filter((row) => row.state !== 'refused' && !isHeld(row, now) && isReady(row))
-    return { due, isAll: mine.length < most }
+    return { due, isAll: mine.length < read }
   }
 
   const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
     // Of a long queue the beginning is enough, unless others are to go first.
     const { due: beginning, isAll } = await dueRows(options, limit)
-    const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row, registry) && !row.suspect)
+    const isEnough = beginning.length >= limit && beginning.every((row) => isForBatch(row, registry) && !row.suspect)
     const due = isAll || isEnough ? beginning : (await dueRows(options)).due
     const { fit: rows, unknown } = selectBatch(due.toSorted(byPoisonCount), limit, trust, registry)
     // A parked row is among those that fit once an update has learnt its kind.

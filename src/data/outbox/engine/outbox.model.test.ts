@@ -69,20 +69,35 @@ const moments = fc.array(moment, { maxLength: 30 })
 
 const stumble = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
 
-const property = (spoilt?: Pick<World, 'spoil' | 'spoilLogin'>) =>
+type Spoilt = Pick<World, 'spoil' | 'spoilLogin'>
+
+const propertyOf = (changesPerBatch?: number) => (spoilt?: Spoilt) =>
   fc.asyncProperty(moments, stumble, async (history, thing) => {
-    await new History(spoilt).play(history, thing)
+    await new History({ ...spoilt, ...(changesPerBatch && { changesPerBatch }) }).play(history, thing)
   })
 
 playHistories({
   name: 'the outbox',
   sample: 60,
-  property,
+  property: propertyOf(),
   broken: brokenOutboxes,
   brokenSeed: 11,
   brokenSeeds: {
     'ignores that an intent changed while it was under way': 54,
     'forgets what may still be on its way': 3,
     'begins the session before what a visitor saved is handed over': 24,
+  },
+})
+
+// Several requests are then under way at once, beside what is read for the next and written of the last.
+playHistories({
+  name: 'an outbox that sends one change at a time',
+  sample: 60,
+  property: propertyOf(1),
+  broken: Object.fromEntries(Object.entries(brokenOutboxes).filter(([, { spoil }]) => spoil)),
+  brokenSeed: 11,
+  brokenSeeds: {
+    'ignores that an intent changed while it was under way': 54,
+    'forgets what may still be on its way': 3,
   },
 })
