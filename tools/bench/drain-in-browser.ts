@@ -2,6 +2,7 @@
  * A thousand changes that wait on the device, from the network's return to an empty queue: the built app in a real
  * Chromium, the embedded server on loopback, and once more with every answer 50 ms later.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { startFaultProxy } from '../../tests/support/faults/fault-proxy.ts'
 import { delay } from '../../tests/support/faults/faults.ts'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
+import { queueFavorites } from '../../tests/support/people/long-queue.ts'
 import { registerPerson, signIn } from '../../tests/support/people/people.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser } from './slow-phone.ts'
@@ -30,51 +32,6 @@ interface Drained {
   longest: number
   long: number
   left: number
-}
-
-/** Puts a thousand favorites that were never sent into the queue, as the app writes them. */
-const fillQueue = async (ids: readonly string[]) => {
-  const open = (name: string) =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  const cards = await new Promise<Map<string, unknown>>((resolve) => {
-    void open('rihla-mirror').then((mirror) => {
-      const request = mirror.transaction('catalogue').objectStore('catalogue').getAll()
-      request.onsuccess = () => {
-        mirror.close()
-        resolve(new Map(request.result.map((card: { id: string }) => [card.id, card])))
-      }
-    })
-  })
-  const database = await open('rihla-device')
-  const user = JSON.parse(localStorage.getItem('user') ?? '{}')
-  const write = database.transaction('outbox', 'readwrite', { durability: 'strict' })
-  for (const id of ids)
-    write.objectStore('outbox').add({
-      userId: user.id,
-      kind: 'favorites.set@1',
-      entity: `favorite:${id}`,
-      payload: { experienceId: id, want: true },
-      generation: 1,
-      dispatchedGeneration: 0,
-      idempotencyKey: crypto.randomUUID(),
-      unsettled: [],
-      card: cards.get(id) ?? null,
-      createdAt: Date.now(),
-      attempts: 0,
-      nextAttemptAt: 0,
-      sentAt: null,
-      state: 'waiting',
-      error: null,
-    })
-  await new Promise((resolve, reject) => {
-    write.oncomplete = resolve
-    write.onerror = reject
-  })
-  database.close()
 }
 
 /** Waits in the page until the queue is empty; `longest` is of what ran meanwhile. */
@@ -163,7 +120,8 @@ const drainOnce = async (baseURL: string, server: string, ids: readonly string[]
   await workerReady(page)
   await whenQuiet(page)
   await context.setOffline(true)
-  await page.evaluate(fillQueue, ids)
+  const favorites = ids.map((experienceId) => ({ experienceId, want: true, idempotencyKey: randomUUID() }))
+  await queueFavorites(page, favorites)
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sync')) requests++

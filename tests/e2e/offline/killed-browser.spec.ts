@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { delay } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
+import { queueFavorites } from '../../support/people/long-queue.ts'
 import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
-import { heartOf, setHearts } from '../../support/people/saving.ts'
+import { changeRequests, heartOf, sentKeys, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -40,6 +43,50 @@ test(`what was shown as saved survives ${kills} killings of the browser`, async 
   await again.goto('/favorites')
   const kept = experiences.filter(({ id }) => wanted.get(id))
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf(kept))
+})
+
+/** An account may send so many batches a minute. */
+const queueKills = Math.min(kills, 10)
+
+test(`a long queue survives ${queueKills} killings while several of its batches are under way: each change arrives, once`, async ({
+  app,
+  person,
+  ledger,
+  device,
+}) => {
+  test.setTimeout(180_000 + queueKills * perKill)
+  const experiences = await someExperiences(app, 3)
+  const page = await device.newPage()
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/')
+  await app.proxy.down()
+  // Taking away what is not there is what was wanted, and leaves its key at the server.
+  const removals = Array.from({ length: 150 + 250 * queueKills }, () => ({ experienceId: randomUUID(), want: false }))
+  const wishes = experiences.map(({ id }) => ({ experienceId: id, want: true }))
+  const changes = [...removals, ...wishes].map((change) => ({ ...change, idempotencyKey: randomUUID() }))
+  await queueFavorites(page, changes)
+  await device.kill()
+
+  await app.proxy.up()
+  app.proxy.rule(changeRequests, delay(150))
+  for (let kill = 0; kill < queueKills; kill++) {
+    const before = app.proxy.requests(changeRequests).length
+    const window = await device.newPage()
+    await window.goto('/')
+    // The first leaves alone, and then three at once.
+    await expect.poll(() => app.proxy.requests(changeRequests).length - before).toBeGreaterThanOrEqual(3)
+    await device.kill()
+  }
+
+  const again = await device.newPage()
+  await again.goto('/favorites')
+  const keys = changes.map(({ idempotencyKey }) => idempotencyKey).sort()
+  await expect.poll(() => ledger.keysOf(person.user.id)).toEqual(keys)
+  await expect(again.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  expect(sentKeys(app.proxy)).toEqual(keys)
+  expect(await savedOnServer(person)).toEqual(idsOf(experiences))
+  expect((await ledger.effects()).map(({ kind }) => kind)).toEqual(experiences.map(() => 'added'))
 })
 
 /** Tells every title that the form shows as kept on the device. */
