@@ -63,8 +63,8 @@ test(`a long queue survives ${queueKills} killings while several of its batches 
   await app.proxy.down()
   // Taking away what is not there is what was wanted, and leaves its key at the server.
   const removals = Array.from({ length: 150 + 250 * queueKills }, () => ({ experienceId: randomUUID(), want: false }))
-  const wishes = experiences.map(({ id }) => ({ experienceId: id, want: true }))
-  const changes = [...removals, ...wishes].map((change) => ({ ...change, idempotencyKey: randomUUID() }))
+  const additions = experiences.map(({ id }) => ({ experienceId: id, want: true }))
+  const changes = [...removals, ...additions].map((change) => ({ ...change, idempotencyKey: randomUUID() }))
   await queueFavorites(page, changes)
   await device.kill()
 
