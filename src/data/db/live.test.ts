@@ -60,13 +60,14 @@ it('reads again over the connection that took the place of a lost one', async ()
 it('rests after a read that took long, and then reads what was written last', async () => {
   let reads = 0
   const seen: (number | null)[] = []
-  const stop = live(async () => {
+  const slowly = async () => {
     reads += 1
     const value = await holdUntil()
     const end = performance.now() + 25
     while (performance.now() < end);
     return value
-  }).subscribe((value) => seen.push(value))
+  }
+  const stop = live(slowly, { rests: true }).subscribe((value) => seen.push(value))
   await expect.poll(() => seen.length).toBe(1)
   for (let value = 1001; value <= 1010; value++) await device.meta.put({ key: 'holdUntil', value })
   await expect.poll(() => seen.at(-1)).toBe(1010)

@@ -6,6 +6,14 @@ export interface Observable<T> {
   subscribe(next: (value: T) => void, error?: (reason: unknown) => void): () => void
 }
 
+interface LiveOptions {
+  /**
+   * For a large read that nobody waits for: after one that took long it rests, and is not read again with each of many
+   * changes, which it would delay. The last result is the newest all the same.
+   */
+  rests?: boolean
+}
+
 /** A read that took less is done again at once. In milliseconds. */
 const quickMs = 20
 /** After one that took longer, a query rests twice as long before it reads again; at most this long, in milliseconds. */
@@ -14,11 +22,36 @@ const longestRestMs = 300
 /** What stands for a result while a query rests. */
 const notRead = Symbol('not read')
 
-/**
- * `read` may touch nothing but the device's databases. Dexie loads with the first subscription. One that takes long is not
- * read again with each of many changes, which it would delay: it rests in between, and its last result is always the newest.
- */
-export const live = <T>(read: () => Promise<T>): Observable<T> => ({
+/** The read with rests in between: `readAgain` is called when one is over in which something changed. `stop` ends it. */
+const withRests = <T>(read: () => Promise<T>, readAgain: () => void) => {
+  // The first read waits for the database to open, and nothing has changed yet.
+  let isFirst = true
+  let restsUntil = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    timer = undefined
+    restsUntil = 0
+    readAgain()
+  }
+  return {
+    read: async (): Promise<T | typeof notRead> => {
+      const start = performance.now()
+      if (start < restsUntil) {
+        timer ??= setTimeout(end, restsUntil - start)
+        return notRead
+      }
+      const result = await read()
+      const took = performance.now() - start
+      if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
+      isFirst = false
+      return result
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** `read` may touch nothing but the device's databases. Dexie loads with the first subscription. */
+export const live = <T>(read: () => Promise<T>, { rests = false }: LiveOptions = {}): Observable<T> => ({
   subscribe: (next, error) => {
     let isStopped = false
     let stop = () => {}
@@ -27,22 +60,12 @@ export const live = <T>(read: () => Promise<T>): Observable<T> => ({
     }
     void import('dexie').then(({ liveQuery }) => {
       if (isStopped) return
-      // The first read waits for the database to open, and nothing has changed yet.
-      let isFirst = true
-      let restsUntil = 0
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const query = liveQuery(async (): Promise<T | typeof notRead> => {
-        const start = performance.now()
-        if (start < restsUntil) {
-          timer ??= setTimeout(readAgain, restsUntil - start)
-          return notRead
-        }
-        const result = await read()
-        const took = performance.now() - start
-        if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
-        isFirst = false
-        return result
-      })
+      const readAgain = () => {
+        subscription.unsubscribe()
+        subscription = follow()
+      }
+      const resting = rests ? withRests(read, readAgain) : null
+      const query = liveQuery<T | typeof notRead>(resting?.read ?? read)
       const follow = () =>
         query.subscribe({
           next: (value) => {
@@ -51,18 +74,11 @@ export const live = <T>(read: () => Promise<T>): Observable<T> => ({
           error: fail,
         })
       let subscription = follow()
-      const readAgain = () => {
-        clearTimeout(timer)
-        timer = undefined
-        restsUntil = 0
-        subscription.unsubscribe()
-        subscription = follow()
-      }
       // What was asked over a lost connection may never be answered; Dexie asks again only when something is written.
       const forget = reconnectionStore.subscribe(readAgain)
       stop = () => {
         forget()
-        clearTimeout(timer)
+        resting?.stop()
         subscription.unsubscribe()
       }
     }, fail)

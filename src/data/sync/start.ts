@@ -86,7 +86,7 @@ export const startSync = (): (() => void) => {
 
   const stopFollowing = followSession()
   const stopEvents = followWhenSignedIn()
-  const stopWatching = live(readQueue).subscribe(
+  const stopWatching = live(readQueue, { rests: true }).subscribe(
     (queue) => {
       const wasWaiting = isWaiting
       isWaiting = queue.some(mayLeave)
