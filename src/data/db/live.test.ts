@@ -77,3 +77,20 @@ it('rests after a read that took long, and then reads what was written last', as
   await expect.poll(() => seen.at(-1)).toBe(1011)
   stop()
 })
+
+it('keeps nobody from writing who goes on while a query that rests is read', async () => {
+  const goesOn = Promise.withResolvers<void>()
+  const write = (async () => {
+    await goesOn.promise
+    await device.meta.put({ key: 'holdUntil', value: 2001 })
+  })()
+  const seen: (number | null)[] = []
+  const read = () => {
+    goesOn.resolve()
+    return holdUntil()
+  }
+  const stop = live(read, { rests: true }).subscribe((value) => seen.push(value))
+  await write
+  await expect.poll(() => seen.at(-1)).toBe(2001)
+  stop()
+})

@@ -34,16 +34,21 @@ const withRests = <T>(read: () => Promise<T>, readAgain: () => void) => {
     readAgain()
   }
   return {
-    read: async (): Promise<T | typeof notRead> => {
+    // No async function: beside one, Dexie takes what others go on with for a part of the query, and refuses it to write.
+    read: (): Promise<T | typeof notRead> => {
       const start = performance.now()
       if (start < restsUntil) {
         timer ??= setTimeout(end, restsUntil - start)
-        return notRead
+        return Promise.resolve(notRead)
       }
-      const result = await read()
-      const took = performance.now() - start
-      if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
-      isFirst = false
+      const result = read()
+      const rest = () => {
+        const took = performance.now() - start
+        if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
+        isFirst = false
+      }
+      // Why it could not be read is told to whoever watches.
+      void result.then(rest, () => undefined)
       return result
     },
     stop: () => clearTimeout(timer),
