@@ -9,6 +9,7 @@ import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { readVisitorsIds } from '../db/visitor-favorites.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
@@ -111,11 +112,7 @@ export const readFavorites = (): Promise<FavoriteView[]> =>
 export const readFavoriteIds = (): Promise<ReadonlyMap<string, 'saved' | 'waiting'>> =>
   onDevice(async () => {
     const session = await device.session.get('session')
-    if (!session?.user)
-      return wantedIds(
-        (await visitorsFavorites(device)).map(({ experienceId }) => experienceId),
-        [],
-      )
+    if (!session?.user) return wantedIds([...(await readVisitorsIds()).keys()], [])
     const { id } = session.user
     return wantedIds(...(await Promise.all([favoriteIdsOf(mirror, id), outbox.rowsOf(id, 'favorite')])))
   })

@@ -62,8 +62,8 @@ test('two windows and the worker at once, a server killed half-way and a lost an
   for (const experience of kept) expect(kindsOf(experience)).toEqual(['added'])
   // Applied before the kill, it was removed afterwards; else both changes arrived together, and the last one holds.
   expect([[], ['added', 'removed']]).toContainEqual(kindsOf(regretted))
-  // One drainer at a time, whose first batch leaves alone: none leaves before the one before it was answered or lost. One that its sender gave up,
-  // because the network came back, may be seen to end after the next has begun.
+  // One drainer at a time, whose first batch leaves alone: none leaves before the one before it was answered or lost. One
+  // that its sender gave up, because the network came back, may be seen to end after the next has begun.
   const batches = app.proxy.requests(changeRequests)
   for (const [index, { at }] of batches.entries()) expect(at).toBeGreaterThanOrEqual(batches[index - 1]?.until ?? 0)
 })

@@ -57,6 +57,18 @@ const answerByHand = () => {
   return open
 }
 
+/** Begins to drain, and answers the first batch: three are under way. */
+const drainToThree = async (parts: DrainerParts) => {
+  const open = answerByHand()
+  const drained = parts.drain(false)
+  // How it ends is looked at later.
+  drained.catch(() => undefined)
+  await expect.poll(() => open.length).toBe(1)
+  open.shift()!.accept()
+  await expect.poll(() => open.length).toBe(3)
+  return { open, drained }
+}
+
 it('sends one batch and then three at once, and reads and writes while they are under way', async () => {
   const parts = await startDrainer(world)
   await wishMany(parts, 1000)
@@ -83,11 +95,7 @@ it('sends one batch and then three at once, and reads and writes while they are 
 it('sends what was changed while it was under way once it was answered, beside others', async () => {
   const parts = await startDrainer(world)
   await wishMany(parts, 500)
-  const open = answerByHand()
-  const drained = parts.drain(false)
-  await expect.poll(() => open.length).toBe(1)
-  open.shift()!.accept()
-  await expect.poll(() => open.length).toBe(3)
+  const { open, drained } = await drainToThree(parts)
   // Of the second batch.
   await parts.intent(150, false)
   while ((await parts.rows()).length > 0) {
@@ -101,21 +109,18 @@ it('sends what was changed while it was under way once it was answered, beside o
 it('lets go of its lock only once nothing is under way, where the device cannot be written', async () => {
   const parts = await startDrainer(world)
   await wishMany(parts, 500)
-  const open = answerByHand()
   const { applyResult } = parts.store
   parts.store.applyResult = () => Promise.reject(new AppError('storage', 'The disk is full'))
+  const { open, drained } = await drainToThree(parts)
   let isOver = false
-  const drained = parts.drain(false).finally(() => {
+  const noted = drained.catch(() => {
     isOver = true
   })
-  drained.catch(() => undefined)
-  await expect.poll(() => open.length).toBe(1)
-  open.shift()!.accept()
-  await expect.poll(() => open.length).toBe(3)
   await parts.rows()
   expect(isOver).toBe(false)
   for (const { accept } of open) accept()
   await expect(drained).rejects.toMatchObject({ code: 'storage' })
+  await noted
   parts.store.applyResult = applyResult
   world.answer = accept
   await parts.drain(true)
@@ -125,11 +130,7 @@ it('lets go of its lock only once nothing is under way, where the device cannot 
 it('waits with batches that failed beside each other, and splits none of them where one met no server', async () => {
   const parts = await startDrainer(world)
   await wishMany(parts, 400)
-  const open = answerByHand()
-  const drained = parts.drain(false)
-  await expect.poll(() => open.length).toBe(1)
-  open.shift()!.accept()
-  await expect.poll(() => open.length).toBe(3)
+  const { open, drained } = await drainToThree(parts)
   open[0]!.fail(new AppError('network', ''))
   open[1]!.fail(new AppError('invalid_request', 'Not valid', { status: 400 }))
   open[2]!.accept()
@@ -156,6 +157,20 @@ it('sends all that waits, once each, when the network was seen', async () => {
   world.answer = accept
   await parts.drain(true)
   expect(await parts.rows()).toEqual([])
+})
+
+it('takes no more than ten batches for a round, however long the queue and quick the server', async () => {
+  const parts = await startDrainer(world)
+  await wishMany(parts, 4500)
+  const { take } = parts.store
+  const taken: number[] = []
+  parts.store.take = async (options) => {
+    const round = await take(options)
+    if (round) taken.push(round.rows.length)
+    return round
+  }
+  expect(await parts.drain(false)).toEqual({ completed: 4500, needsSignIn: false })
+  expect(Math.max(...taken)).toBe(1000)
 })
 
 it('applies what was acknowledged before the network went, and keeps all the rest', async () => {

@@ -47,14 +47,16 @@ interface Sent extends DrainResult {
   goesOn: boolean
 }
 
-/** The batches of a round would take at most this long one after another, in milliseconds; at least one is sent. */
+/** The batches of a round would take at most this long one after another, in milliseconds; and so many they may be. */
 const roundMs = 1000
+const mostInRound = 10
 /** A round has at most so many times more batches than the one before. */
 const growth = 3
 /** Where they are quick, so many are under way at once. */
 const mostAtOnce = 3
 
-const batchesWithin = (ms: number, each: number) => Math.max(1, Math.floor(ms / Math.max(each, 1)))
+const batchesWithin = (ms: number, each: number) =>
+  Math.min(mostInRound, Math.max(1, Math.floor(ms / Math.max(each, 1))))
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
 const isServerError = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
