@@ -94,3 +94,25 @@ it('keeps nobody from writing who goes on while a query that rests is read', asy
   await expect.poll(() => seen.at(-1)).toBe(2001)
   stop()
 })
+
+it('reads again what could not be read after a rest', async () => {
+  let reads = 0
+  const seen: (number | null)[] = []
+  const read = async () => {
+    reads += 1
+    if (reads === 3) throw new Error('unreadable')
+    const value = await holdUntil()
+    const end = performance.now() + 25
+    while (performance.now() < end);
+    return value
+  }
+  const stop = live(read, { rests: true }).subscribe((value) => seen.push(value))
+  await expect.poll(() => seen.length).toBe(1)
+  await device.meta.put({ key: 'holdUntil', value: 3001 })
+  await expect.poll(() => seen.at(-1)).toBe(3001)
+  // While it rests; the read after that is the one that fails.
+  await device.meta.put({ key: 'holdUntil', value: 3002 })
+  await expect.poll(() => seen.at(-1)).toBe(3002)
+  expect(reads).toBe(4)
+  stop()
+})

@@ -18,11 +18,13 @@ interface LiveOptions {
 const quickMs = 20
 /** After one that took longer, a query rests twice as long before it reads again; at most this long, in milliseconds. */
 const longestRestMs = 300
+/** What could not be read is read again after this long, in milliseconds: a query that failed hears of no change. */
+const afterFailureMs = 1000
 
 /** What stands for a result while a query rests. */
 const notRead = Symbol('not read')
 
-/** The read with rests in between: `readAgain` is called when one is over in which something changed. `stop` ends it. */
+/** The read with rests in between: `readAgain` is called when one is over in which something changed, or it could not be read. `stop` ends it. */
 const withRests = <T>(read: () => Promise<T>, readAgain: () => void) => {
   // The first read waits for the database to open, and nothing has changed yet.
   let isFirst = true
@@ -47,8 +49,9 @@ const withRests = <T>(read: () => Promise<T>, readAgain: () => void) => {
         if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
         isFirst = false
       }
-      // Why it could not be read is told to whoever watches.
-      void result.then(rest, () => undefined)
+      void result.then(rest, () => {
+        timer ??= setTimeout(end, afterFailureMs)
+      })
       return result
     },
     stop: () => clearTimeout(timer),
@@ -66,6 +69,7 @@ export const live = <T>(read: () => Promise<T>, { rests = false }: LiveOptions =
     void import('dexie').then(({ liveQuery }) => {
       if (isStopped) return
       const readAgain = () => {
+        if (isStopped) return
         subscription.unsubscribe()
         subscription = follow()
       }
