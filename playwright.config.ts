@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tools/find-browser.ts'
+import { findBrowser, findHeadlessShell } from './tools/find-browser.ts'
 import { findFirefox, findWebKit } from './tools/find-engines.ts'
 
 /** Null where there is none yet: other tools read this file before one is installed. The global set-up says so. */
-const executablePath = findBrowser()
+const browser = findBrowser()
+const executablePath = findHeadlessShell() ?? browser
 
 /**
  * The browser takes the last list of these only, so Playwright's own comes first (its source chromiumSwitches, as
@@ -42,6 +43,25 @@ const engines = [
  */
 const isWhole = Boolean(process.env.SOAK)
 
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+/**
+ * What the headless build of Chromium does not have: a camera, push messages, the back/forward cache, and the letters that the
+ * reference pictures were taken with.
+ */
+const inWholeBrowser = /\/(scanning|notifications|page-cache|visual)\.spec\.ts$/
+
+const launchOptions = {
+  // The sandbox needs rights that a container does not give; background networking would reach for the internet; a
+  // graphics card that the processor plays costs a twelfth of each journey.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    `--disable-features=${withoutFeatures.join(',')}`,
+  ],
+}
+
 /** Journeys through the built app in dist/ and the real server. */
 export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   testDir: 'tests/e2e',
@@ -66,24 +86,20 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     timezoneId: 'Africa/Casablanca',
     // Recording costs a fifth of the time: only where the first try failed; `--trace on` asks for it.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // The sandbox needs rights that a container does not give; background networking would reach for the internet; a
-      // graphics card that the processor plays costs a twelfth of each journey.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        `--disable-features=${withoutFeatures.join(',')}`,
-      ],
-    },
+    launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
   },
   projects: [
     {
       name: 'phone',
-      testIgnore: /\.desktop\.spec\.ts$/,
+      testIgnore: [/\.desktop\.spec\.ts$/, inWholeBrowser],
       grepInvert: isWhole ? [] : [/@soak\b/, /@fr-alone\b/],
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: phone,
+    },
+    {
+      name: 'phone-whole-browser',
+      testMatch: inWholeBrowser,
+      grepInvert: isWhole ? [] : [/@soak\b/, /@fr-alone\b/],
+      use: { ...phone, launchOptions: { ...launchOptions, ...(browser && { executablePath: browser }) } },
     },
     // Journeys run whole on the phone; the screens are seen on both sizes from there, keys need the wide one.
     { name: 'desktop', testMatch: /\.desktop\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },

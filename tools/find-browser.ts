@@ -54,6 +54,15 @@ export const findBrowser = (): string | null => {
   )
 }
 
+/**
+ * The build of Chromium that has no window at all and needs a sixth less processor time than the browser; null if the machine
+ * has none. It has no camera, no push messages and no back/forward cache. `CHROMIUM_PATH` names one browser for everything.
+ */
+export const findHeadlessShell = (): string | null => {
+  const system = process.env.CHROMIUM_PATH ? null : onPath('chromium-headless-shell')
+  return system !== null && starts(system) ? system : null
+}
+
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
@@ -67,6 +76,8 @@ export const installPackages = (what: string, packages: readonly string[]): void
 
 /** The browser, installed first if need be. Throws one clear sentence where none can be had. */
 export const findOrInstallBrowser = (): string => {
+  if (!process.env.CHROMIUM_PATH && !findHeadlessShell())
+    installPackages('headless Chromium', ['chromium', 'chromium-headless-shell'])
   const present = findBrowser()
   if (present) return present
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names no executable file: ${process.env.CHROMIUM_PATH}`)

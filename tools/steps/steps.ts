@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { reportChecks } from '../checks/report-checks.ts'
-import { findOrInstallBrowser } from '../find-browser.ts'
+import { findHeadlessShell, findOrInstallBrowser } from '../find-browser.ts'
 import { findOrInstallEngines } from '../find-engines.ts'
 import { findOrInstallPgBouncer, startTestPgBouncer } from '../test-pgbouncer.ts'
 import { startTestPostgres } from '../test-postgres.ts'
@@ -131,11 +131,15 @@ const journeys = async (): Promise<Outcome> => {
     ...(webkit ? [] : ['WebKit: not run, WebKitGTK with its driver and Xvfb are not on this machine']),
   ]
   console.log(
-    [`in ${browser}`, ...(firefox ? [firefox] : []), ...(webkit ? [webkit.browser] : []), ...missing].join('\n'),
+    [
+      `in ${findHeadlessShell() ?? browser}`,
+      ...(firefox ? [firefox] : []),
+      ...(webkit ? [webkit.browser] : []),
+      ...missing,
+    ].join('\n'),
   )
   const run = (file: string) =>
     runTool('playwright', ['test', '--retries=1'], {
-      CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       DATABASE_URL: undefined,
     })
