@@ -4,7 +4,7 @@ import { hang } from '../../support/faults/faults.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { hydrate } from '../../support/page/screen.ts'
 import type { App } from '../../support/server/app.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 const withoutApp = (app: App) => app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
 
@@ -31,7 +31,11 @@ const codeIsHere = async (page: Page) => {
   await page.evaluate(async (name) => void (await import(name)), String(await script()))
 }
 
-test('a link that is pointed at has its page on the way', async ({ app, page }) => {
+/** The blocked worker cannot be registered. */
+const ofBlockedWorker = /service ?worker|reading 'waiting'/i
+
+test('a link that is pointed at has its page on the way', async ({ app, page, problems }) => {
+  problems.allow(ofBlockedWorker)
   withoutApp(app)
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
   await page.getByRole('main').locator('a[href^="/experience/"]').first().hover()
@@ -41,37 +45,26 @@ test('a link that is pointed at has its page on the way', async ({ app, page }) 
   expect(fetched()).toHaveLength(1)
 })
 
-test('nothing is fetched ahead where data is saved', async ({ app, page }) => {
-  withoutApp(app)
+test('where data is saved neither the page nor the app fetches anything ahead', async ({ app, page, problems }) => {
+  problems.allow(ofBlockedWorker)
+  const held = withoutApp(app)
   await page.addInitScript(() => localStorage.setItem('dataSaver', '1'))
-  await page.goto('/search', { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
-  expect(await follow(page)).toBe('')
-})
-
-test('nor by the app, from its first moment on', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('dataSaver', '1'))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/search')
-  await hydrate(page)
-  const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
-  await card.hover()
-  await whenQuiet(page)
-  expect(asked.filter((path) => path.startsWith('/assets/background-'))).not.toEqual([])
-  expect(asked.filter((path) => /^\/assets\/(experience|content)-[\w-]{7}\.js$/.test(path))).toEqual([])
-})
-
-test('a link that was drawn before the app fetches ahead is fetched ahead as well', async ({ app, page }) => {
-  const held = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)
-  await page.goto('/search')
-  await hydrate(page)
-  const links = page.getByRole('main').locator('article a[href^="/experience/"]')
-  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
-  held.end()
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
-  await links.first().hover()
-  await codeIsHere(page)
+  await test.step('before the app is here', async () => {
+    await page.goto('/search', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+    expect(await follow(page)).toBe('')
+  })
+  await test.step('from the first moment of the app on', async () => {
+    held.end()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/search')
+    await hydrate(page)
+    await page.getByRole('main').locator('article a[href^="/experience/"]').first().hover()
+    await whenQuiet(page)
+    expect(asked.filter((path) => path.startsWith('/assets/background-'))).not.toEqual([])
+    expect(asked.filter((path) => /^\/assets\/(experience|content)-[\w-]{7}\.js$/.test(path))).toEqual([])
+  })
 })
 
 /** Keeps what the browser moves from one page to the next, by name. */
@@ -92,47 +85,50 @@ const watchMoves = () => {
 }
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as { moves?: string[] }).moves)
 
-const thereAndBack = async (page: Page) => {
+test('a card that was drawn before the app fetches ahead is fetched ahead, and its picture moves to its page and back', async ({
+  app,
+  page,
+  problems,
+}) => {
+  problems.allow(ofBlockedWorker)
+  await page.addInitScript(watchMoves)
+  const held = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)
   await page.goto('/search')
   await hydrate(page)
-  const cards = page.getByRole('main').locator('article a[href^="/experience/"]')
+  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  held.end()
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
   await whenQuiet(page)
-  const title = await cards.first().innerText()
+  const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
+  const title = await card.innerText()
   // As a finger comes down on it: the page's code is fetched.
-  await cards.first().hover()
+  await card.hover()
   await codeIsHere(page)
-  await cards.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await whenQuiet(page)
-  await page.goBack()
-  await expect(cards.first()).toBeVisible()
-}
-
-test('the picture of a card moves to its page, and back', async ({ page }) => {
-  await page.addInitScript(watchMoves)
-  await thereAndBack(page)
-  const move = '::view-transition-group(picture)'
-  await expect.poll(() => movesOf(page)).toEqual([move, move])
-})
-
-test('whoever goes on before a picture has come to its place is shown the page, and nothing fails', async ({
-  page,
-}) => {
-  await thereAndBack(page)
-  for (let turn = 0; turn < 3; turn++) {
-    const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
+  const thereAndBack = async () => {
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await whenQuiet(page)
+    await page.goBack()
     await expect(card).toBeVisible()
-    // At once: a press of the browser's own waits until nothing moves.
-    await card.evaluate((link: HTMLElement) => link.click())
-    await page.waitForURL('**/experience/*', { waitUntil: 'commit' })
-    await page.evaluate(() => history.back())
   }
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+  const move = '::view-transition-group(picture)'
+  await thereAndBack()
+  await expect.poll(() => movesOf(page)).toEqual([move, move])
 
-test('nothing moves for those who want less movement', async ({ page }) => {
-  await page.addInitScript(watchMoves)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await thereAndBack(page)
-  expect(await movesOf(page)).toEqual([])
+  await test.step('nothing moves for those who want less movement', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await thereAndBack()
+    expect(await movesOf(page)).toEqual([move, move])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  })
+  await test.step('whoever goes on before a picture has come to its place is shown the page, and nothing fails', async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await expect(card).toBeVisible()
+      // At once: a press of the browser's own waits until nothing moves.
+      await card.evaluate((link: HTMLElement) => link.click())
+      await page.waitForURL('**/experience/*', { waitUntil: 'commit' })
+      await page.evaluate(() => history.back())
+    }
+    await expect(card).toBeVisible()
+  })
 })

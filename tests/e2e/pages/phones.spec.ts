@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { type SlowStorage, slowStorage } from '../../support/faults/slow-storage.ts'
+import { goTo } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { hydrate } from '../../support/page/screen.ts'
-import { resumeSession, signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { testOnPage as test, testOnPage } from '../../support/test.ts'
@@ -16,7 +17,8 @@ test('a browser that is too old reads the page as it was sent, and is told so, w
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
   const notice = page.getByText(/^(Your browser is too old|Votre navigateur est trop ancien)/)
-  for (const path of ['/', '/search', '/help/article/emergencies', '/favorites']) {
+  // A page of texts, and a shell.
+  for (const path of ['/help/article/emergencies', '/favorites']) {
     await page.goto(path)
     await expect(notice).toBeVisible()
   }
@@ -61,7 +63,8 @@ test.describe('on an iPhone', () => {
   }) => {
     const [saved] = await someExperiences(app, 1)
     await person.ask('POST', '/users/favorites', { experienceId: saved?.id })
-    await signIn(page, person)
+    await resumeSession(page, person)
+    await page.goto('/dashboard')
     const note = page.getByRole('complementary', { name: 'Come back within a week' })
     await expect(note).toBeVisible()
     await note.getByText('How to add Rihla to this device').click()
@@ -69,7 +72,7 @@ test.describe('on an iPhone', () => {
     await note.getByRole('button', { name: 'Got it' }).click()
     await expect(note).toHaveCount(0)
 
-    await page.goto('/favorites')
+    await goTo(page, '/favorites')
     const card = page.getByRole('region', { name: 'Take Rihla with you' })
     await expect(card.getByText(/clears what a site keeps/)).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(3)
@@ -78,7 +81,7 @@ test.describe('on an iPhone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
     await expect(page.getByText(/clears what a site keeps|Take Rihla with you/)).toHaveCount(0)
 
-    await page.goto('/settings?tab=storage')
+    await goTo(page, '/settings?tab=storage')
     await expect(page.getByText('Safari may clear what is saved here after 7 days without a visit.')).toBeVisible()
   })
 })
@@ -91,7 +94,7 @@ test('on slow storage the first screen is there at once, what is saved is said a
 }) => {
   const [first] = await someExperiences(app, 1)
   if (!first) throw new Error('the sample catalogue is empty')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await slowStorage(context, 300)
   const ask = <T>(read: (storage: SlowStorage) => T) => page.evaluate(`(${read})(window.slowStorage)`) as Promise<T>
 
