@@ -1,12 +1,6 @@
 import { workerReady } from '../../support/page/browser.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test, testOnPage } from '../../support/test.ts'
-
-test('an address with what others appended to it still finds what it asks for', async ({ page }) => {
-  await page.goto('/search?category=food&fbclid=IwAR0&utm_source=newsletter')
-  await expect(page.getByRole('heading', { level: 1, name: '12 experiences' })).toBeVisible()
-  await expect(page.getByText('From this device')).toHaveCount(0)
-})
+import { expect, test } from '../../support/test.ts'
 
 test('what another app shares with the installed one is searched, or opened where it is ours', async ({
   app,
@@ -31,9 +25,4 @@ test('what another app shares with the installed one is searched, or opened wher
   await context.setOffline(false)
   await page.goto('/robots.txt')
   await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
-})
-
-testOnPage('a search of signs alone finds nothing and says why', async ({ page }) => {
-  await page.goto('/search?search=...')
-  await expect(page.getByText('“...” has neither letters nor digits.')).toBeVisible()
 })
