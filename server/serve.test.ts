@@ -19,57 +19,53 @@ const account = {
   acceptTerms: true,
 }
 
-it('keeps what it acknowledged when it is killed, and starts again at once', async () => {
-  const dataDir = await makeFolder()
-  const temporary = path.join(dataDir, 'tmp')
-  await mkdir(temporary)
-  const first = await start(dataDir, { TMPDIR: temporary })
-  expect((await post(`${first.url}/api/auth/register`, account)).status).toBe(201)
-  first.child.kill('SIGKILL')
-  await first.exited
-  expect(await readdir(temporary)).toEqual([])
-  const second = await start(dataDir)
-  expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(400)
-  const { email, password } = account
-  expect((await post(`${second.url}/api/auth/login`, { email, password })).status).toBe(200)
-  second.child.kill('SIGTERM')
-  expect(await second.exited).toEqual([0, null])
-  const left = await readdir(dataDir)
-  expect(left.filter((name) => name === 'server.lock' || name.endsWith('-socket'))).toEqual([])
-  await remove(dataDir)
-})
-
-it('opens no known password where the sample data is not in force, and says in one line what is', async () => {
-  const dataDir = await makeFolder()
+// Starting takes seconds: each of the four servers here is asked everything that can be asked of one.
+describe('a server that is killed, and one that takes its place behind a proxy', () => {
   const demo = { email: 'admin@rihla.example', password: 'Rihla-2026!' }
-  const statusIn = async (SEED: 'demo' | 'none', said: RegExp) => {
-    const { url, child, exited, lines } = await start(dataDir, { SEED })
-    const { status } = await post(`${url}/api/auth/login`, demo)
-    child.kill('SIGTERM')
-    await exited
-    expect(lines.filter((line) => said.test(line))).toHaveLength(1)
-    return status
-  }
-  expect(
-    await statusIn(
-      'demo',
-      /listening on 127\.0\.0\.1: an empty database gets sample data.+; payments are a sandbox.+; mails are files/,
-    ),
-  ).toBe(200)
-  expect(await statusIn('none', /listening on 127\.0\.0\.1: no sample data, no demo accounts/)).toBe(401)
-  await remove(dataDir)
-})
+  let dataDir: string
+  let server: Awaited<ReturnType<typeof start>>
+  beforeAll(async () => {
+    dataDir = await makeFolder()
+    await mkdir(path.join(dataDir, 'tmp'))
+    server = await start(dataDir, { SEED: 'demo', TMPDIR: path.join(dataDir, 'tmp') })
+  })
+  afterAll(() => remove(dataDir))
+  const expectToSay = (said: RegExp) => expect(server.lines.filter((line) => said.test(line))).toHaveLength(1)
 
-it('behind a proxy says for some seconds that it is leaving, and still answers', async () => {
-  const dataDir = await makeFolder()
-  const { url, child, exited } = await start(dataDir, { TRUST_PROXY: 'loopback' })
-  child.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503)
-  const answer = await post(`${url}/api/auth/register`, account)
-  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
-  expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
-  expect(await exited).toEqual([0, null])
-  await remove(dataDir)
+  it('opens the known passwords of the sample data while it is in force, and says so in one line', async () => {
+    expect((await post(`${server.url}/api/auth/login`, demo)).status).toBe(200)
+    expectToSay(
+      /listening on 127\.0\.0\.1: an empty database gets sample data.+; payments are a sandbox.+; mails are files/,
+    )
+  })
+
+  it('keeps what it acknowledged when it is killed, and starts again at once', async () => {
+    expect((await post(`${server.url}/api/auth/register`, account)).status).toBe(201)
+    server.child.kill('SIGKILL')
+    await server.exited
+    expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([])
+    server = await start(dataDir, { TRUST_PROXY: 'loopback' })
+    expect((await post(`${server.url}/api/auth/login`, account)).status).toBe(400)
+    const { email, password } = account
+    expect((await post(`${server.url}/api/auth/login`, { email, password })).status).toBe(200)
+  })
+
+  it('opens no known password where the sample data is not in force, and says in one line what is', async () => {
+    expect((await post(`${server.url}/api/auth/login`, demo)).status).toBe(401)
+    expectToSay(/listening on 127\.0\.0\.1: no sample data, no demo accounts/)
+  })
+
+  it('behind a proxy says for some seconds that it is leaving, and still answers', async () => {
+    const { url, child, exited } = server
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503)
+    const answer = await post(`${url}/api/auth/register`, { ...account, email: 'late@example.com' })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
+    expect(await exited).toEqual([0, null])
+    const left = await readdir(dataDir)
+    expect(left.filter((name) => name === 'server.lock' || name.endsWith('-socket'))).toEqual([])
+  })
 })
 
 it('says what is wrong with its configuration', async () => {
@@ -78,15 +74,37 @@ it('says what is wrong with its configuration', async () => {
   )
 })
 
-// Starting takes seconds: one server is asked everything, and last of all to stop.
-describe('while it runs, it', () => {
+describe('a server in which something fails that nobody caught, and the one that takes its place', () => {
+  // Signals make them up, since nothing that is sent should.
+  const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('made up')))
+    process.on('SIGHUP', () => { throw new Error('made up as well') })`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(planted)}`
+  const token = 'a-token-of-the-monitoring'
   let dataDir: string
   let server: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     dataDir = await makeFolder()
-    server = await start(dataDir)
   })
   afterAll(() => remove(dataDir))
+
+  it('logs and counts it, goes on after a rejection, and leaves its place to another after an exception', async () => {
+    const { url, child, exited, lines } = await start(dataDir, { NODE_OPTIONS, METRICS_TOKEN: token })
+    const failures = async () => {
+      const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+      return (await answer.text()).match(/^rihla_process_failures_total.*$/gm)
+    }
+    expect(await failures()).toEqual([
+      'rihla_process_failures_total{kind="rejection"} 0',
+      'rihla_process_failures_total{kind="exception"} 0',
+    ])
+    child.kill('SIGUSR2')
+    await expect.poll(failures).toContain('rihla_process_failures_total{kind="rejection"} 1')
+    expect(lines.some((line) => line.includes('"message":"made up"'))).toBe(true)
+    child.kill('SIGHUP')
+    expect(await exited).toEqual([1, null])
+    expect(lines.some((line) => line.includes('"message":"made up as well"'))).toBe(true)
+    server = await start(dataDir)
+  })
 
   it('mails a reset link to the data folder and prints it', async () => {
     const { url, lines } = server
@@ -125,36 +143,5 @@ describe('while it runs, it', () => {
     expect(log).toContain('"route":"/api/auth/register","status":201')
     for (const secret of [account.email, account.password, 'a wrong one', 'secret', 'Salma'])
       expect(log).not.toContain(secret)
-  })
-})
-
-describe('what nobody caught', () => {
-  // Signals make them up, since nothing that is sent should.
-  const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('made up')))
-    process.on('SIGHUP', () => { throw new Error('made up as well') })`
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(planted)}`
-  const token = 'a-token-of-the-monitoring'
-
-  it('is logged and counted; after a rejection the process goes on, after an exception another takes its place', async () => {
-    const dataDir = await makeFolder()
-    const { url, child, exited, lines } = await start(dataDir, { NODE_OPTIONS, METRICS_TOKEN: token })
-    const failures = async () => {
-      const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
-      return (await answer.text()).match(/^rihla_process_failures_total.*$/gm)
-    }
-    expect(await failures()).toEqual([
-      'rihla_process_failures_total{kind="rejection"} 0',
-      'rihla_process_failures_total{kind="exception"} 0',
-    ])
-    child.kill('SIGUSR2')
-    await expect.poll(failures).toContain('rihla_process_failures_total{kind="rejection"} 1')
-    expect(lines.some((line) => line.includes('"message":"made up"'))).toBe(true)
-    child.kill('SIGHUP')
-    expect(await exited).toEqual([1, null])
-    expect(lines.some((line) => line.includes('"message":"made up as well"'))).toBe(true)
-    const next = await start(dataDir)
-    next.child.kill('SIGTERM')
-    await next.exited
-    await remove(dataDir)
   })
 })
