@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { serverError } from '../../support/faults/faults.ts'
+import { hang, serverError } from '../../support/faults/faults.ts'
 import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
-import { book, confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
+import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
 import { resumeSession, signIn } from '../../support/people/people.ts'
 import { saveOnItsPage } from '../../support/people/saving.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
@@ -11,6 +11,7 @@ import { expect, test } from '../../support/test.ts'
 const noticed = { timeout: 60_000 }
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status')
+const main = (page: Page) => page.getByRole('main')
 const isOnline = (page: Page) => page.evaluate(() => navigator.onLine)
 
 test('a server that dies while the device believes it is online is called that on every screen', {
@@ -41,33 +42,23 @@ test('a server that dies while the device believes it is online is called that o
   await expect(page.getByText(say('Up to date.'))).toBeVisible()
 })
 
-test('a cold start with the server dead says so to who has never signed in', async ({ app, context, page }) => {
-  await page.goto('/')
-  await workerReady(page)
-  await closeAllPages(context)
-  await app.proxy.down()
-  const cold = await context.newPage()
-  await cold.goto('/')
-  await expect(status(cold)).toContainText('No answer', noticed)
-})
-
 test('a server that hangs is not answering either, and a device without network is told apart from it', async ({
   app,
   context,
   page,
   person,
 }) => {
-  await signIn(page, person)
-  await workerReady(page)
+  await resumeSession(page, person)
   await page.goto('/changes')
-  const hanging = app.proxy.rule({}, { kind: 'hang' })
+  await workerReady(page)
+  const hanging = app.proxy.rule({}, hang)
   await expect(status(page)).toContainText('No answer', noticed)
-  await expect(page.getByRole('main').getByText(/^Rihla is not answering\./)).toBeVisible()
+  await expect(main(page).getByText(/^Rihla is not answering\./)).toBeVisible()
   hanging.end()
   await expect(status(page)).toHaveText('', noticed)
   await goOffline(context, app)
   await expect(status(page)).toContainText('Offline', noticed)
-  await expect(page.getByRole('main').getByText(/^You are offline\./)).toBeVisible()
+  await expect(main(page).getByText(/^You are offline\./)).toBeVisible()
 })
 
 test('a list whose last attempt failed is not up to date, whatever else answers', async ({ app, page, person }) => {
@@ -85,16 +76,28 @@ test('a list whose last attempt failed is not up to date, whatever else answers'
   await expect(page.getByText('Up to date.')).toHaveCount(0)
 })
 
-test('the error of a host’s dashboard never stands beside what is there, and blames nobody’s internet', async ({
+test('a host’s dashboard, guests and listing have their age, and no error stands beside what is there or blames the internet', async ({
   app,
   page,
 }) => {
-  await signIn(page, await sampleHost(app))
-  await workerReady(page)
+  const host = await sampleHost(app)
+  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
+  const editing = `/edit-experience/${experiences[0]?.id}`
+  await resumeSession(page, host)
   await page.goto('/host-dashboard')
+  await workerReady(page)
   await expect(page.getByText('Up to date.')).toBeVisible()
+  for (const address of [editing, '/check-in']) {
+    await goTo(page, address)
+    await expect(main(page).getByText('Up to date.')).toBeVisible()
+  }
   await app.proxy.down()
+  const lastUpdated = main(page).getByText(/^Last updated/)
+  await expect(lastUpdated.first()).toBeVisible(noticed)
+  await goTo(page, editing)
+  await expect(lastUpdated.first()).toBeVisible()
   await closeAllPages(page.context())
+
   const cold = await page.context().newPage()
   await cold.goto('/host-dashboard')
   await expect(cold.getByText(/^Last updated .*There may be new requests since then\.$/)).toBeVisible()
@@ -140,30 +143,4 @@ test('every screen of saved data says its age once the server is dead, and the a
   await page.clock.fastForward('07:00')
   await expect(page.getByText(/^Last updated 7 minutes ago\.$/)).toBeVisible()
   expect(experiences.length).toBeGreaterThan(0)
-})
-
-test('a host’s guests and a listing that is edited have their age as well', async ({ app, page }) => {
-  const host = await sampleHost(app)
-  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
-  const [listing] = experiences
-  if (!listing) throw new Error('the sample host has no listing')
-  await book(app, host).catch(() => undefined)
-  await signIn(page, host)
-  await workerReady(page)
-  await page.goto('/host-dashboard')
-  await expect(page.getByText('Up to date.')).toBeVisible()
-  for (const address of ['/check-in', `/edit-experience/${listing.id}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByText('Up to date.')).toBeVisible()
-  }
-  await app.proxy.down()
-  for (const address of [`/edit-experience/${listing.id}`, '/check-in']) {
-    await goTo(page, address)
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^Last updated/)
-        .first(),
-    ).toBeVisible(noticed)
-  }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dropAnswer, hang, late } from '../../support/faults/faults.ts'
+import { dropAnswer, hang } from '../../support/faults/faults.ts'
 import { dispatchSync, workerReady } from '../../support/page/browser.ts'
-import { resumeSession, signIn } from '../../support/people/people.ts'
+import { signIn } from '../../support/people/people.ts'
 import { changeRequests, heartOf, sentKeys, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
@@ -66,27 +66,4 @@ test('two windows and the worker at once, a server killed half-way and a lost an
   // that its sender gave up, because the network came back, may be seen to end after the next has begun.
   const batches = app.proxy.requests(changeRequests)
   for (const [index, { at }] of batches.entries()) expect(at).toBeGreaterThanOrEqual(batches[index - 1]?.until ?? 0)
-})
-
-test('a request that arrives long after its sender gave up undoes nothing that came after it', async ({
-  app,
-  person,
-  ledger,
-  page,
-}) => {
-  const [experience] = await someExperiences(app, 1)
-  if (!experience) throw new Error('the sample catalogue is empty')
-  await resumeSession(page, person)
-  await page.goto('/search')
-  const lost = app.proxy.rule(changeRequests, late, 1)
-  await setHearts(page, [experience])
-  await expect.poll(() => savedOnServer(person)).toEqual([experience.id])
-  await setHearts(page, [experience], false)
-  await expect.poll(() => savedOnServer(person)).toEqual([])
-  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
-
-  lost.end()
-  await expect.poll(() => app.proxy.requests(changeRequests)[0]?.status).toBe(200)
-  expect(await savedOnServer(person)).toEqual([])
-  expect((await ledger.effects()).map(({ kind }) => kind)).toEqual(['added', 'removed'])
 })

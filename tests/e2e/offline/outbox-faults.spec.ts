@@ -1,22 +1,37 @@
-import { captivePortal, dropAnswer, refused, serverError } from '../../support/faults/faults.ts'
+import { captivePortal, dropAnswer, late, refused, serverError } from '../../support/faults/faults.ts'
 import { resumeSession, signIn } from '../../support/people/people.ts'
-import { changeRequests, saveOnItsPage } from '../../support/people/saving.ts'
+import { changeRequests, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
-test('a change whose answer was lost is sent again with its key, and applied once', async ({ app, person, page }) => {
-  const experiences = await someExperiences(app, 1)
-  await signIn(page, person)
-  const lost = app.proxy.rule(changeRequests, dropAnswer, 1)
-  for (const experience of experiences) await saveOnItsPage(page, experience)
+testOnPage(
+  'a change is applied once where its answer is lost, and where it arrives long after it was taken back',
+  async ({ app, person, ledger, page }) => {
+    const [first, second] = await someExperiences(app, 2)
+    if (!first || !second) throw new Error('the sample catalogue is too small')
+    await resumeSession(page, person)
+    await page.goto('/search')
+    const lost = app.proxy.rule(changeRequests, dropAnswer, 1)
+    await setHearts(page, [first])
+    await expect.poll(() => app.proxy.requests(changeRequests)[1]?.status).toBe(200)
+    expect(await savedOnServer(person)).toEqual([first.id])
+    expect(lost.hits).toBe(1)
+    const [sent, again] = app.proxy.requests(changeRequests)
+    expect(again?.body).toBe(sent?.body)
+    expect(again?.idempotencyKey).toBe(sent?.idempotencyKey)
 
-  await expect(page.getByText('You can remove it on your Saved page.')).toBeAttached()
-  expect(await savedOnServer(person)).toEqual(idsOf(experiences))
-  expect(lost.hits).toBe(1)
-  const [first, second] = app.proxy.requests(changeRequests)
-  expect(second?.body).toBe(first?.body)
-  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
-})
+    const delayed = app.proxy.rule(changeRequests, late, 1)
+    await setHearts(page, [second])
+    await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second]))
+    await setHearts(page, [second], false)
+    await expect.poll(() => savedOnServer(person)).toEqual([first.id])
+    await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+    delayed.end()
+    await expect.poll(() => app.proxy.requests(changeRequests)[2]?.status).toBe(200)
+    expect(await savedOnServer(person)).toEqual([first.id])
+    expect((await ledger.effects()).map(({ kind }) => kind)).toEqual(['added', 'added', 'removed'])
+  },
+)
 
 for (const [name, fault] of [
   ['a café’s log-in page in place of every answer', captivePortal],
