@@ -124,3 +124,20 @@ it('tells a holder that was frozen that its lock is gone, before it sends or wri
   await refused
   expect(sent).not.toHaveBeenCalled()
 })
+
+it('has a holder ask the browser who has the lock, before it hears that another window took it', async () => {
+  let clientId = 'this window'
+  const withLock = lockWith(
+    {
+      request: (_name, _options, work) => work(),
+      query: async () => ({ held: [{ name: 'rihla-outbox', clientId }] }),
+    },
+    () => null,
+  )
+  const frozen = withLock('rihla-outbox', async (hold) => {
+    await hold.check()
+    clientId = 'another window'
+    await hold.check()
+  })
+  await expect(frozen).rejects.toThrow('Another window has taken over')
+})

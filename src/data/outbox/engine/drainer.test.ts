@@ -19,6 +19,20 @@ it('sends in the order of writing, a hundred at most together', async () => {
   expect(await rows()).toEqual([])
 })
 
+it('takes no row out of the queue before the mirror has its answer', async () => {
+  const { drain, intent, rows } = await startDrainer(world)
+  await intent(1)
+  const seen: number[] = []
+  world.keep = async (work) => {
+    // Without a wait for this, the row would be gone before so many reads are over.
+    for (let read = 0; read < 20; read++) seen.push((await rows()).length)
+    await work()
+  }
+  await drain(false)
+  expect(seen).toEqual(Array.from({ length: 20 }, () => 1))
+  expect(await rows()).toEqual([])
+})
+
 it('lets one refused change delay nothing else', async () => {
   const { drain, intent, rows } = await startDrainer(world)
   for (const thing of [1, 2, 3]) await intent(thing)

@@ -6,9 +6,9 @@ import { createSessionRepository } from '#data/session/session-repository.ts'
 import { FakeLocks } from '#data/testing/fake-locks.ts'
 import { openDatabases } from '#data/testing/open-databases.ts'
 import { sampleId, sampleUser } from '#data/testing/samples.ts'
-import { createDrainer } from '../engine/drainer.ts'
+import { createDrainer, type DrainerDeps } from '../engine/drainer.ts'
 import { createOutboxStore } from '../engine/outbox-store.ts'
-import type { SendRow } from '../engine/send-row.ts'
+import { keepNow, type SendRow } from '../engine/send-row.ts'
 import { favoriteEntity, nextFavorite } from '../kinds/favorites-set.ts'
 import { registry } from '../kinds/kinds.ts'
 
@@ -20,6 +20,8 @@ export interface DrainerWorld {
   batches: Change[][]
   answer(changes: Change[]): Results | Promise<Results>
   sendRow: SendRow
+  /** Stands around every write of an answer into the mirror. */
+  keep: NonNullable<DrainerDeps['keep']>
 }
 
 export const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, status: 201 }))
@@ -29,6 +31,7 @@ export const newWorld = (): DrainerWorld => ({
   batches: [],
   answer: accept,
   sendRow: () => Promise.reject(new AppError('network', '')),
+  keep: keepNow,
 })
 
 /** With a person signed in. `intent` writes what they want of the experience `sampleId(thing)`, under a new key. */
@@ -52,6 +55,7 @@ export const startDrainer = async (world: DrainerWorld) => {
     now: () => world.now,
     random: () => 0,
     sendRow: (row, signal) => world.sendRow(row, signal),
+    keep: (work) => world.keep(work),
   })
   let keys = 0
   const intent = (thing: number, want = true) =>

@@ -64,6 +64,21 @@ it('keeps everything before a flush is over, however much is on its way', async 
   expect(kept.at(-1)).toBe('ab')
 })
 
+it('waits in a flush for the write that is under way', async () => {
+  const written = Promise.withResolvers<void>()
+  write = () => written.promise
+  const saver = start()
+  type(saver, 'a')
+  await vi.advanceTimersByTimeAsync(0)
+  const flushed = vi.fn()
+  void saver.flush().then(flushed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(flushed).not.toHaveBeenCalled()
+  written.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(flushed).toHaveBeenCalled()
+})
+
 it('says that it failed, tries again with the next change, and tells a flush why', async () => {
   write = () => Promise.reject(new Error('no room'))
   const saver = start()
