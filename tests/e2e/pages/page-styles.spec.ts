@@ -17,9 +17,9 @@ test.beforeEach(({ problems }) => problems.allow(/service ?worker|reading 'waiti
 const sheets = /^\/assets\/[^/]+\.css$/
 
 /** `/experience/` for any of them. */
-const open = async (app: App, page: Page, path: string, waitUntil: 'commit' | 'domcontentloaded' = 'commit') => {
+const open = async (app: App, page: Page, path: string) => {
   const [id] = path === '/experience/' ? idsOf(await someExperiences(app, 1)) : ['']
-  await page.goto(`${path}${id}`, { waitUntil })
+  await page.goto(`${path}${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
@@ -131,16 +131,16 @@ const areHere = (page: Page) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => !!sheet),
   )
 
-// `@fr` at a desk as well: two say enough, each takes half a minute of a slow machine.
+// Each takes half a minute of a slow machine: `npm test` sees one in each theme on a phone, and one at a desk.
 for (const [path, theme, tag] of [
   ['/', 'dark', []],
-  ['/search', 'light', ['@fr']],
+  ['/search', 'light', ['@fr-alone']],
   ['/experience/', 'light', []],
-  ['/experience/', 'dark', ['@fr']],
-  ['/login', 'light', []],
-  ['/help', 'dark', []],
+  ['/experience/', 'dark', ['@soak', '@fr-soak']],
+  ['/login', 'light', ['@soak']],
+  ['/help', 'dark', ['@soak']],
   // A shell.
-  ['/search?category=food', 'light', []],
+  ['/search?category=food', 'light', ['@soak']],
 ] as const)
   test(
     `${path} looks with the rules that are sent in it as with all of its sheets, when it is ${theme}`,
@@ -180,32 +180,11 @@ for (const [path, theme, tag] of [
     },
   )
 
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a dialog is painted with the sheets at the page’s end', async ({ app, page }) => {
-    await open(app, page, '/experience/', 'domcontentloaded')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toHaveCSS('display', 'flex')
-    await expect(menu.getByRole('link', { name: 'Log in' })).toHaveCSS('min-height', '52px')
-  })
-})
-
-test('sheets of code that comes later stand after those of the page', async ({ app, page }) => {
-  await open(app, page, '/')
-  await page.mouse.move(1, 1)
-  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  const order = await page.evaluate(() =>
-    [...document.styleSheets].map(({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? '')?.[1] ?? 'in the page'),
-  )
-  expect(order.slice(0, 3)).toEqual(['in the page', 'start', 'home'])
-  expect(order.indexOf('account')).toBeGreaterThan(2)
-})
-
-test('the app waits for a sheet that did not come, and asks for it again', async ({ app, page, problems }) => {
+test('the app asks again for a sheet that did not come and waits for it, and sheets of later code stand after those of the page', async ({
+  app,
+  page,
+  problems,
+}) => {
   problems.allow(/net::ERR/)
   const rule = app.proxy.rule({ path: /^\/assets\/start-[^/]+\.css$/ }, dropRequest, 1)
   await open(app, page, '/')
@@ -213,4 +192,12 @@ test('the app waits for a sheet that did not come, and asks for it again', async
   await page.mouse.move(1, 1)
   await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
   expect(await areHere(page)).not.toContain(false)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const order = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? '')?.[1] ?? 'in the page'),
+  )
+  expect(order.slice(0, 3)).toEqual(['in the page', 'start', 'home'])
+  expect(order.indexOf('account')).toBeGreaterThan(2)
 })

@@ -5,11 +5,11 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { streetMapAround } from '#server/testing/streets/street-map.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
-import { goOffline, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
-import { expect, test, testOnPage } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** The sample listings' meeting points in Marrakech: the extract holds no other city. */
 const spots = [
@@ -81,17 +81,89 @@ const openPlace = async (page: Page, id: string) => {
 }
 const ask = (page: Page) => page.getByRole('button', { name: 'Show streets' })
 
-test('streets stand at a meeting point on a press, and without network at those that were saved', async ({
+const why = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** How many meeting points' streets are on the device. */
+const keptPlaces = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const open = indexedDB.open('rihla-mirror')
+        open.onsuccess = () => {
+          const count = open.result.transaction('streetPlaces').objectStore('streetPlaces').count()
+          count.onsuccess = () => {
+            open.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
+const expectStreetsOfCity = async (page: Page) => {
+  await page.goto('/search?display=map')
+  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  await expect(why(page, 'Choose a city to see its streets.')).toBeVisible()
+  // The extract ends before it.
+  await cityOnMap(page, /^Fes/).click()
+  await expect(why(page, 'The map has no streets here.')).toBeVisible()
+  await cityOnMap(page, /^Marrakech/).click()
+  const map = page.getByRole('region', { name: 'Streets of Marrakech with what was found' })
+  await expect(credit(map)).toBeVisible()
+  await expect.poll(() => streetPixels(map)).toBeGreaterThan(200)
+  const marks = map.getByRole('button', { pressed: false })
+  await expect(marks.first()).toBeVisible()
+  for (const mark of await marks.all()) {
+    const box = await mark.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+  }
+  await marks.first().focus()
+  await page.keyboard.press('Enter')
+  const open = page.getByRole('region', { name: /^(Begins here|\d+ begin here)$/ })
+  await expect(open.getByRole('heading', { name: /begin/i })).toBeFocused()
+  await expect(open.getByRole('article').first()).toBeVisible()
+  await whenQuiet(page)
+  await expectAxeClean(page)
+  await open.getByRole('button', { name: 'Close' }).click()
+  await expect(open).toHaveCount(0)
+  await page.getByRole('button', { name: 'All cities' }).click()
+  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+}
+
+/** The browser draws no streets: the pages have none to offer, and ask for nothing of them. */
+const expectNothingWithoutWebGl = async (app: App, page: Page, place: string) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
+    } as typeof getContext
+  })
+  const told = page.waitForResponse('**/api/reference/social-links')
+  await openPlace(page, place)
+  await told
+  await expect(ask(page)).toHaveCount(0)
+  await goTo(page, '/search?display=map&destination=Marrakech')
+  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  await expect(page.getByText('This browser cannot draw streets.')).toBeVisible()
+  expect(app.proxy.requests({ path: mapFiles })).toEqual([])
+}
+
+test('streets stand at a meeting point and in a city on a press, without network where they were saved, and else the map says why', async ({
   app,
   context,
   page,
   person,
 }) => {
   test.slow()
-  await signIn(page, person)
-  await workerReady(page)
   const [saved, elsewhere] = [await marked(app, 'Marrakech'), await marked(app, 'Fes')]
+  await test.step('a browser without WebGL keeps the drawn map', async () => {
+    const bare = await context.newPage()
+    await expectNothingWithoutWebGl(app, bare, saved)
+    await bare.close()
+  })
+
+  await resumeSession(page, person)
   await openPlace(page, saved)
+  await workerReady(page)
   // Nothing of it before it is asked for.
   expect(app.proxy.requests({ path: mapFiles })).toEqual([])
   await ask(page).click()
@@ -99,8 +171,6 @@ test('streets stand at a meeting point on a press, and without network at those 
   await expect(credit(map)).toBeVisible()
   await expect.poll(() => streetPixels(map)).toBeGreaterThan(200)
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await whenQuiet(page)
-  await expectAxeClean(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => streetPixels(map, 'dark')).toBeGreaterThan(200)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -112,28 +182,19 @@ test('streets stand at a meeting point on a press, and without network at those 
   await expect.poll(async () => before.equals(await map.screenshot())).toBe(false)
 
   await page.getByRole('button', { name: 'Add to favorites' }).click()
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const open = indexedDB.open('rihla-mirror')
-          open.onsuccess = () => {
-            const count = open.result.transaction('streetPlaces').objectStore('streetPlaces').count()
-            count.onsuccess = () => {
-              open.result.close()
-              resolve(count.result)
-            }
-          }
-        }),
-    )
-  await expect.poll(kept, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => keptPlaces(page), { timeout: 30_000 }).toBe(1)
 
   // The extract holds no streets of another city, and says so.
   await openPlace(page, elsewhere)
   await ask(page).click()
   await expect(page.getByText('The map has no streets here.')).toBeVisible()
+  await test.step('what is found in a city stands on its streets, and a press opens it', () =>
+    expectStreetsOfCity(page))
 
   await goOffline(context, app)
+  await page.reload()
+  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  await expect(why(page, 'Streets show here when you are online.')).toBeVisible()
   await openPlace(page, saved)
   await ask(page).click()
   await expect.poll(() => streetPixels(map)).toBeGreaterThan(200)
@@ -142,63 +203,4 @@ test('streets stand at a meeting point on a press, and without network at those 
   await ask(page).click()
   await expect(page.getByText('The streets here are not on this device. They show when you are online.')).toBeVisible()
   await expect(page.getByRole('img', { name: /on a drawn map of the region$/ })).toBeVisible()
-})
-
-test('what is found in a city stands on its streets, and a press opens it; without, the map says why', async ({
-  app,
-  context,
-  page,
-}) => {
-  await page.goto('/search?display=map')
-  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
-  const why = (words: string) => page.getByRole('status').filter({ hasText: words })
-  await expect(why('Choose a city to see its streets.')).toBeVisible()
-  // The extract ends before it.
-  await cityOnMap(page, /^Fes/).click()
-  await expect(why('The map has no streets here.')).toBeVisible()
-  await cityOnMap(page, /^Marrakech/).click()
-  const map = page.getByRole('region', { name: 'Streets of Marrakech with what was found' })
-  await expect(credit(map)).toBeVisible()
-  await expect.poll(() => streetPixels(map)).toBeGreaterThan(200)
-  const marks = map.getByRole('button', { pressed: false })
-  await expect(marks.first()).toBeVisible()
-  for (const mark of await marks.all()) {
-    const box = await mark.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
-  }
-  await whenQuiet(page)
-  await expectAxeClean(page)
-  await marks.first().focus()
-  await page.keyboard.press('Enter')
-  const open = page.getByRole('region', { name: /^(Begins here|\d+ begin here)$/ })
-  await expect(open.getByRole('heading', { name: /begin/i })).toBeFocused()
-  await expect(open.getByRole('article').first()).toBeVisible()
-  await expectAxeClean(page)
-  await open.getByRole('button', { name: 'Close' }).click()
-  await expect(open).toHaveCount(0)
-  await page.getByRole('button', { name: 'All cities' }).click()
-  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
-
-  await workerReady(page)
-  await goOffline(context, app)
-  await page.reload()
-  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
-  await expect(why('Streets show here when you are online.')).toBeVisible()
-})
-
-testOnPage('a browser without WebGL keeps the drawn map', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
-    } as typeof getContext
-  })
-  const told = page.waitForResponse('**/api/reference/social-links')
-  await openPlace(page, await marked(app, 'Marrakech'))
-  await told
-  await expect(ask(page)).toHaveCount(0)
-  await page.goto('/search?display=map&destination=Marrakech')
-  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
-  await expect(page.getByText('This browser cannot draw streets.')).toBeVisible()
-  expect(app.proxy.requests({ path: mapFiles })).toEqual([])
 })
