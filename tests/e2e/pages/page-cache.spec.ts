@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { hydrate } from '../../support/page/screen.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { expect, test as journey } from '../../support/test.ts'
 
 const test = journey.extend({
@@ -51,37 +51,31 @@ const experience = async (page: Page): Promise<string> => {
 /** One of each kind in `npm test`, all of them in the soak. */
 const further = (...paths: string[]) => (process.env.SOAK ? paths : [])
 
-test('a visitor comes back to every page as they left it', async ({ page }) => {
+test('a visitor and a signed-in person come back to every page as they left it', async ({ page, person }) => {
+  const expectKept = async (...paths: string[]) => {
+    for (const path of paths)
+      await test.step(path, async () => {
+        await open(page, path)
+        expect(await reasonsAfterReturn(page)).toBeNull()
+      })
+  }
   await afterFirstVisit(page)
-  const others = further('/register', '/contact', '/destinations')
-  for (const path of ['/', '/search', await experience(page), '/help', ...others])
-    await test.step(path, async () => {
-      await open(page, path)
-      expect(await reasonsAfterReturn(page)).toBeNull()
-    })
-})
-
-test('the log-in, which waits for a passkey, is kept as well and waits again', async ({ page }) => {
-  const asked = () => page.waitForRequest('**/api/auth/login/passkey/options')
-  const first = asked()
-  await open(page, '/login')
-  await first
-  const again = asked()
-  expect(await reasonsAfterReturn(page)).toBeNull()
-  await again
-})
-
-test('so does a person who is signed in, whose pages hear from the server', async ({ page, person }) => {
-  await signIn(page, person)
-  await workerReady(page)
-  const own = [
-    '/dashboard',
-    '/messages',
-    ...further('/favorites', '/bookings', '/notifications', '/settings', '/changes'),
-  ]
-  for (const path of ['/search', await experience(page), ...own])
-    await test.step(path, async () => {
-      await open(page, path)
-      expect(await reasonsAfterReturn(page)).toBeNull()
-    })
+  await expectKept(
+    '/',
+    '/search',
+    ...further(await experience(page), '/help', '/register', '/contact', '/destinations'),
+  )
+  await test.step('the log-in, which waits for a passkey, is kept as well and waits again', async () => {
+    const asked = () => page.waitForRequest('**/api/auth/login/passkey/options')
+    const first = asked()
+    await open(page, '/login')
+    await first
+    const again = asked()
+    expect(await reasonsAfterReturn(page)).toBeNull()
+    await again
+  })
+  // Pages of a signed-in person hear from the server.
+  await resumeSession(page, person)
+  const others = further('/search', '/dashboard', '/favorites', '/bookings', '/notifications', '/settings', '/changes')
+  await expectKept(await experience(page), '/messages', ...others)
 })
