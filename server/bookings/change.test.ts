@@ -129,6 +129,9 @@ describe('the host’s answer', () => {
     const rival = await test.addPerson({ isHost: true })
     expect((await answer(id, 'confirmed', undefined, rival)).statusCode).toBe(404)
     expect((await answer(id, 'confirmed', undefined, traveler)).statusCode).toBe(403)
+    const hostWhoTravels = await test.addPerson({ isHost: true })
+    const own = await booked(test, hostWhoTravels, await insertExperience(test.deps, host.id))
+    expect((await answer(own.id, 'confirmed', undefined, hostWhoTravels)).statusCode).toBe(404)
     expect((await cancel(id, rival)).statusCode).toBe(404)
     expect((await read(id)).status).toBe('pending')
   })
@@ -162,8 +165,10 @@ describe('cancelling', () => {
   it('is refused where the refund is not the one that was shown', async () => {
     const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
     await pay(test, traveler, id)
-    const refused = await cancel(id, traveler, { refund: 10 })
-    expect(refused.json()).toMatchObject({ code: 'refund_changed', details: { refund: 640 } })
+    for (const refund of [10, 700]) {
+      const refused = await cancel(id, traveler, { refund })
+      expect(refused.json()).toMatchObject({ code: 'refund_changed', details: { refund: 640 } })
+    }
     expect((await read(id)).status).toBe('pending')
   })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, pay, paymentPage, press } from '../testing/book.ts'
@@ -68,6 +69,15 @@ describe('paying', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
     await press(test, second, 'approve')
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
+  })
+
+  it('declined and not tried again ends the booking when its time to pay is over', async () => {
+    const { id } = await make()
+    await press(test, await paymentPage(test, traveler, id), 'decline')
+    await test.deps.db.update(bookings).set({ payBy: test.time.now }).where(eq(bookings.id, id))
+    await expireDueBookings(test.deps)
+    const [row] = await test.deps.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row).toMatchObject({ status: 'cancelled', payment: 'failed', cause: 'unpaid' })
   })
 
   it('abandoned stays open, and goes on where it was', async () => {
