@@ -1,56 +1,43 @@
 /**
- * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
- * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
- *   --only search,start   these alone, of reads, search, start, drain, drain-in-browser,
- *                         bookings, refusals, events, first-sight, first-touch, presses,
- *                         memory-phone, later-bytes
- *                         million, which takes minutes and is left out unless it is named
+ * `npm run bench`: measures what docs/performance.md has a target for, beside a floor in the same run and in turns with it (on a shared
+ * machine times mean little by themselves), and prints one table at the end.
+ *   --only start,drain    these alone, of start, drain, first-sight (with the start without network), first-touch,
+ *                         and million, which takes minutes to load and is left out unless it is named
  *   --rounds 5            of each
- *   --listings 100000     of million
+ *   --listings 1000000    of million
  */
 import { parseArgs } from 'node:util'
-import { measureBookings } from './bench/bookings.ts'
 import { measureDrain } from './bench/drain.ts'
-import { measureDrainInBrowser } from './bench/drain-in-browser.ts'
-import { measureEvents } from './bench/events.ts'
 import { measureFirstSight } from './bench/first-sight.ts'
 import { measureFirstTouch } from './bench/first-touch.ts'
-import { measureLaterBytes } from './bench/later-bytes.ts'
-import { measureMemoryOfPhone } from './bench/memory-phone.ts'
+import { type Bench, loadRange, type Row, runBench, toTable } from './bench/harness.ts'
 import { measureMillion } from './bench/million.ts'
-import { measurePresses } from './bench/presses.ts'
-import { measureReads } from './bench/reads.ts'
-import { measureRefusals } from './bench/refusals.ts'
-import { measureSearch } from './bench/search.ts'
 import { measureStart } from './bench/start.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', default: 'start,drain,first-sight,first-touch' },
     rounds: { type: 'string', default: '5' },
     listings: { type: 'string', default: '1000000' },
   },
 })
-const measures = {
-  reads: measureReads,
-  search: measureSearch,
-  start: measureStart,
-  drain: measureDrain,
-  'drain-in-browser': measureDrainInBrowser,
-  'first-sight': measureFirstSight,
-  'first-touch': measureFirstTouch,
-  presses: measurePresses,
-  'memory-phone': measureMemoryOfPhone,
-  'later-bytes': measureLaterBytes,
-  bookings: measureBookings,
-  refusals: measureRefusals,
-  events: measureEvents,
-}
-/** Takes minutes to load, so only where it is named. */
-const large = { million: (rounds: number) => measureMillion(rounds, Number(values.listings)) }
-const chosen = values.only?.split(',') ?? Object.keys(measures)
-for (const [name, measure] of Object.entries({ ...measures, ...large })) {
-  if (!chosen.includes(name)) continue
-  console.log(`\n━━━ ${name}`)
-  await measure(Number(values.rounds))
+const benches = new Map<string, Bench>([
+  ['start', measureStart],
+  ['drain', measureDrain],
+  ['first-sight', measureFirstSight],
+  ['first-touch', measureFirstTouch],
+  ['million', measureMillion],
+])
+const names = values.only.split(',')
+for (const name of names)
+  if (!benches.has(name)) throw new Error(`There is no benchmark “${name}”, only ${[...benches.keys()].join(', ')}`)
+const rows: Row[] = []
+try {
+  for (const [name, bench] of benches) {
+    if (!names.includes(name)) continue
+    console.log(`measuring ${name} …`)
+    rows.push(...(await runBench(bench, { rounds: Number(values.rounds), listings: Number(values.listings) })))
+  }
+} finally {
+  if (rows.length > 0) console.log(`\n${toTable(rows)}\n\nload of the machine: ${loadRange()}`)
 }

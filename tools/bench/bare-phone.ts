@@ -17,14 +17,15 @@ interface Answer {
   result?: unknown
   error?: { message: string }
 }
-type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
+/** Who asks knows what the command answers. */
+type Send = <R = unknown>(method: string, params?: object, sessionId?: string) => Promise<R>
 
 /** Of the DevTools protocol. A command that the browser refuses throws. */
-const connect = async (address: string): Promise<{ send: Send; close(): void }> => {
+const connect = async (address: string): Promise<Send> => {
   const socket = new WebSocket(address)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error }: Answer = JSON.parse(data)
     if (id === undefined) return
@@ -32,14 +33,11 @@ const connect = async (address: string): Promise<{ send: Send; close(): void }> 
     else waiting.get(id)?.resolve(result)
     waiting.delete(id)
   })
-  return {
-    send: (method, params = {}, sessionId) => {
-      const answer = Promise.withResolvers<unknown>()
-      waiting.set(++last, answer)
-      socket.send(JSON.stringify({ id: last, method, params, sessionId }))
-      return answer.promise
-    },
-    close: () => socket.close(),
+  return <R>(method: string, params = {}, sessionId?: string) => {
+    const answer = Promise.withResolvers<unknown>()
+    waiting.set(++lastId, answer)
+    socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))
+    return answer.promise as Promise<R>
   }
 }
 
@@ -49,7 +47,7 @@ export interface BareBrowser {
 }
 
 export interface BarePhone {
-  send(method: string, params?: object): Promise<unknown>
+  send: Send
   /** Calls the function in the page, with what JSON can carry. */
   evaluate<A, R>(work: (given: A) => R, given: A): Promise<R>
   close(): Promise<void>
@@ -72,11 +70,9 @@ export const launchBareBrowser = async (): Promise<BareBrowser> => {
   }
   if (address === undefined) throw new Error('Chromium ended before it could be spoken to')
   chromium.stderr.resume()
-  const { send, close } = await connect(address)
   return {
-    send,
+    send: await connect(address),
     close: async () => {
-      close()
       chromium.kill('SIGKILL')
       await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -89,36 +85,32 @@ const callOf = (work: (given: never) => unknown, given: unknown) => `(${work})($
 /** A fresh profile on slow 4G. `withoutScript`: what the browser alone does. `watch` is called in the page before its own scripts. */
 export const openBarePhone = async <A>(
   browser: BareBrowser,
-  viewport: { width: number; height: number },
-  { withoutScript = false, watch }: { withoutScript?: boolean; watch: [(given: A) => void, A] },
+  { withoutScript, watch }: { withoutScript: boolean; watch: [(given: A) => void, A] },
 ): Promise<BarePhone> => {
-  const { browserContextId } = (await browser.send('Target.createBrowserContext')) as { browserContextId: string }
-  const { targetId } = (await browser.send('Target.createTarget', { url: 'about:blank', browserContextId })) as {
-    targetId: string
-  }
-  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
-    sessionId: string
-  }
-  const send: BarePhone['send'] = (method, params) => browser.send(method, params, sessionId)
+  type Ids = Record<'browserContextId' | 'targetId' | 'sessionId', string>
+  const { browserContextId } = await browser.send<Ids>('Target.createBrowserContext')
+  const { targetId } = await browser.send<Ids>('Target.createTarget', { url: 'about:blank', browserContextId })
+  const { sessionId } = await browser.send<Ids>('Target.attachToTarget', { targetId, flatten: true })
+  const send: Send = (method, params) => browser.send(method, params, sessionId)
+  const screen = { width: 390, height: 844, deviceScaleFactor: 1.75, mobile: true }
+  const source = `${callOf(watchPage, undefined)};${callOf(...watch)}`
   await send('Page.enable')
   await send('Network.enable')
   await send('Network.emulateNetworkConditions', slow4G)
   if (withoutScript) await send('Network.setBlockedURLs', { urls: ['*.js'] })
-  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1.75, mobile: true })
+  await send('Emulation.setDeviceMetricsOverride', screen)
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const source = `${callOf(watchPage, undefined)};${callOf(...watch)}`
   await send('Page.addScriptToEvaluateOnNewDocument', { source })
   return {
     send,
-    evaluate: async (work, given) => {
-      const { result, exceptionDetails } = (await send('Runtime.evaluate', {
-        expression: callOf(work, given),
-        returnByValue: true,
-      })) as { result: { value: ReturnType<typeof work> }; exceptionDetails?: { text: string } }
+    evaluate: async <A, R>(work: (given: A) => R, given: A) => {
+      const call = { expression: callOf(work, given), returnByValue: true }
+      type Evaluated = { result: { value: R }; exceptionDetails?: { text: string } }
+      const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', call)
       if (exceptionDetails) throw new Error(exceptionDetails.text)
       return result.value
     },
-    close: async () => void (await browser.send('Target.disposeBrowserContext', { browserContextId })),
+    close: () => browser.send('Target.disposeBrowserContext', { browserContextId }),
   }
 }

@@ -6,33 +6,37 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 const repository = join(import.meta.dirname, '../..')
-const readyWithin = 60_000
+const readyWithinMs = 60_000
+
+/** What Linux says of a process; an empty text on other platforms. */
+const readProcess = (pid: number | undefined, file: 'stat' | 'status'): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** Linux counts in hundredths of a second. */
 const processorTime = (pid: number | undefined): number => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return Number.NaN
-  }
+  const stat = readProcess(pid, 'stat')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 export interface MeasuredProcess {
   readonly url: string
-  readonly pid: number
   /** From the start of the process to its saying that it is ready, in milliseconds. */
   readonly readyAfter: number
-  /** Processor time it took until then, all threads together, in milliseconds: what a busy machine cannot change. */
-  readonly effort: number
-  /** What it keeps in memory, in MiB; NaN where the platform does not say. */
+  /** Processor time until then, all threads together, in milliseconds: what a busy machine hardly changes. */
+  readonly processor: number
+  /** Its resident memory, in MiB; NaN where the platform does not say. */
   memory(): number
-  /** Ends it as an operator would; answers how long that took, in milliseconds. */
-  stop(): Promise<number>
+  /** Ends it as an operator would. */
+  stop(): Promise<unknown>
 }
 
-/** Starts `script` and waits for a line `… ready at URL` in its output, kept in `folder`. */
+/** Starts `script` and waits for a line `… ready at URL` in its output, a file in `folder`. */
 export const startMeasured = async (
   script: string,
   folder: string,
@@ -44,7 +48,7 @@ export const startMeasured = async (
   const start = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=2', '--heap-growing-percent=30', script], {
     cwd: repository,
-    // As operators are told to (docs/deployment.md).
+    // As operators are advised to (docs/deployment.md).
     env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', output, output],
   })
@@ -59,27 +63,17 @@ export const startMeasured = async (
     await setTimeout(5)
     const text = readFileSync(log, 'utf8')
     url = /ready at (\S+)/.exec(text)?.[1]
-    if (child.exitCode !== null || performance.now() - start > readyWithin)
+    if (child.exitCode !== null || performance.now() - start > readyWithinMs)
       throw new Error(`${script} did not start:\n${text}`)
   }
   return {
     url,
-    pid: child.pid ?? 0,
     readyAfter: performance.now() - start,
-    effort: processorTime(child.pid),
-    memory: () => {
-      try {
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-      } catch {
-        return Number.NaN
-      }
-    },
-    stop: async () => {
-      const asked = performance.now()
+    processor: processorTime(child.pid),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readProcess(child.pid, 'status'))?.[1]) / 1024,
+    stop: () => {
       child.kill('SIGTERM')
-      await exited
-      return performance.now() - asked
+      return exited
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A phone with a processor four times slower, on a slow 4G network where that is asked for. */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
-import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
+import { followRequests } from '../../tests/support/page/quiet.ts'
 
 export const slowdown = 4
 export const slow4G = {
@@ -17,8 +17,6 @@ interface Seen {
   /** When the first picture of the page's main part was painted. */
   picture: number
   tasks: { start: number; duration: number }[]
-  /** By the number of the interaction: from the press to the next paint. */
-  presses: Record<number, number>
 }
 
 /** The page writes to its own window. */
@@ -26,15 +24,14 @@ type Watched = typeof globalThis & { seen: Seen }
 
 /** In the page, before its own scripts. */
 export const watchPage = (): void => {
-  const seen: Seen = { largest: 0, picture: Number.NaN, tasks: [], presses: {} }
+  const seen: Seen = { largest: 0, picture: Number.NaN, tasks: [] }
   ;(globalThis as Watched).seen = seen
-  const watch = (
-    options: PerformanceObserverInit & { durationThreshold?: number },
-    note: (entry: PerformanceEntry) => void,
-  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ ...options, buffered: true })
-  watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => {
     seen.largest = startTime
   })
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
   const notePaint = () => {
     seen.picture = performance.now()
   }
@@ -44,47 +41,18 @@ export const watchPage = (): void => {
     else requestAnimationFrame(lookForPicture)
   }
   requestAnimationFrame(lookForPicture)
-  watch({ type: 'longtask' }, ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
-  watch({ type: 'event', durationThreshold: 16 }, (entry) => {
-    const { interactionId = 0, duration } = entry as PerformanceEntry & { interactionId?: number }
-    if (interactionId > 0) seen.presses[interactionId] = Math.max(seen.presses[interactionId] ?? 0, duration)
-  })
-}
-
-interface SlowPage {
-  readonly page: Page
-  readonly session: CDPSession
-}
-/** With its first page. */
-export interface Phone extends SlowPage {
-  readonly context: BrowserContext
-  openPage(): Promise<SlowPage>
-  close(): Promise<void>
-}
-
-interface PhoneOptions {
-  isNetworkSlow?: boolean
-  viewport?: { width: number; height: number }
-  /** `block`: a browser without workers. */
-  serviceWorkers?: 'allow' | 'block'
 }
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(settings.use?.launchOptions ?? {})
 
+/** With its first page; it ends with its browser. */
 export const openPhone = async (
   browser: Browser,
   baseURL: string,
-  { isNetworkSlow = false, viewport = { width: 412, height: 823 }, serviceWorkers = 'allow' }: PhoneOptions = {},
-): Promise<Phone> => {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-GB',
-    viewport,
-    serviceWorkers,
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
+  { isNetworkSlow = false, viewport = { width: 412, height: 823 } } = {},
+) => {
+  const screen = { viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', ...screen })
   followRequests(context)
   await context.addInitScript(watchPage)
   const openPage = async () => {
@@ -95,20 +63,9 @@ export const openPhone = async (
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', slow4G)
     }
-    return { page, session }
+    return page
   }
-  return { context, openPage, ...(await openPage()), close: () => context.close() }
-}
-
-/** Opens a page of cards as a person who touches it at once; resolves once everything that comes by itself is there. */
-export const openStarted = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await page.mouse.move(1, 1)
-  await page
-    .getByRole('button', { name: /^Save “/ })
-    .first()
-    .waitFor()
-  await whenQuiet(page)
+  return { context, openPage, page: await openPage() }
 }
 
 /** Of a page that was loaded and is quiet. In milliseconds. */
@@ -135,17 +92,3 @@ export const readSight = (page: Page): Promise<Sight> => page.evaluate(sightUnti
 export const whenPictured = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !Number.isNaN((globalThis as Watched).seen.picture), null, { polling: 200 })
 }
-
-/** Forgets the presses so far. */
-export const forgetPresses = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    ;(globalThis as Watched).seen.presses = {}
-  })
-
-/** From each press to the next paint, those under 16 ms left out. In milliseconds. */
-export const readPresses = (page: Page): Promise<number[]> =>
-  page.evaluate(() => Object.values((globalThis as Watched).seen.presses))
-
-/** The middle one; NaN of none. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -4,14 +4,14 @@ import { type BareBrowser, type BarePhone, openBarePhone } from './bare-phone.ts
 import { type Sight, sightUntil } from './slow-phone.ts'
 
 /** What is touched, and what is on screen once that is answered, as selectors. */
-export interface Target {
+export interface Place {
   name: string
   url: string
   path: string
   button: string
   answer: string
   /** None of the page's own script is fetched: what the browser alone does. */
-  isBare?: true
+  isBare?: boolean
 }
 
 /** A touch of one visit. In milliseconds: the answer after the touch, and after the navigation. */
@@ -22,7 +22,7 @@ export interface Touch {
 }
 
 interface Seen {
-  place?: { x: number; y: number }
+  point?: { x: number; y: number }
   touched?: number
   answered?: number
 }
@@ -30,7 +30,7 @@ interface Seen {
 type Watched = typeof globalThis & { touch: Seen }
 
 /** Notes where the button is at the first paint, then when it is touched and when the answer has been painted. */
-const watchTouch = ({ button, answer }: Pick<Target, 'button' | 'answer'>) => {
+const watchTouch = ({ button, answer }: Pick<Place, 'button' | 'answer'>) => {
   const touch: Seen = {}
   ;(globalThis as Watched).touch = touch
   const isShown = () => [...document.querySelectorAll(answer)].some((element) => element.checkVisibility())
@@ -56,7 +56,7 @@ const watchTouch = ({ button, answer }: Pick<Target, 'button' | 'answer'>) => {
     const shown = [...document.querySelectorAll(button)].find((element) => element.checkVisibility())
     if (!shown) return void requestAnimationFrame(findButton)
     const { left, top, width, height } = shown.getBoundingClientRect()
-    touch.place = { x: left + width / 2, y: top + height / 2 }
+    touch.point = { x: left + width / 2, y: top + height / 2 }
   }
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
@@ -71,11 +71,7 @@ const timeoutMs = 60_000
 const seenBy = (phone: BarePhone) => phone.evaluate(() => (globalThis as Watched).touch as Seen | undefined, null)
 
 /** Asks a page that is busy no more often than it would notice. */
-const waitFor = async <K extends keyof Seen>(
-  phone: BarePhone,
-  part: K,
-  everyMs: number,
-): Promise<NonNullable<Seen[K]>> => {
+const waitFor = async <K extends keyof Seen>(phone: BarePhone, part: K, everyMs: number) => {
   for (const since = performance.now(); performance.now() - since < timeoutMs; await setTimeout(everyMs)) {
     const found = (await seenBy(phone))?.[part]
     if (found !== undefined && found !== null) return found
@@ -83,17 +79,13 @@ const waitFor = async <K extends keyof Seen>(
   throw new Error(`The page had no ${part} within a minute`)
 }
 
-export const touchAfter = async (browser: BareBrowser, target: Target, delayMs: number): Promise<Touch> => {
-  const { url, path, button, answer, isBare = false } = target
-  const viewport = { width: 390, height: 844 }
-  const phone = await openBarePhone(browser, viewport, {
-    withoutScript: isBare,
-    watch: [watchTouch, { button, answer }],
-  })
+export const touchAfter = async (browser: BareBrowser, place: Place, delayMs: number): Promise<Touch> => {
+  const { url, path, button, answer, isBare = false } = place
+  const phone = await openBarePhone(browser, { withoutScript: isBare, watch: [watchTouch, { button, answer }] })
   await phone.send('Page.navigate', { url: url + path })
-  const place = await waitFor(phone, 'place', 20)
+  const point = await waitFor(phone, 'point', 20)
   if (delayMs > 0) await setTimeout(delayMs)
-  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const answered = await waitFor(phone, 'answered', 100)
   const touched = await waitFor(phone, 'touched', 100)
