@@ -3,7 +3,7 @@ import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { bookingsOf, someStart } from '../support/people/booking-form.ts'
 
-test('a person books and pays, and the server holds one paid request', { tag: '@webkit' }, async ({
+test('a person books and pays, and the server holds one paid request', { tag: '@soak' }, async ({
   app,
   person,
   tab,

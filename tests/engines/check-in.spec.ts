@@ -7,7 +7,7 @@ import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
 test.use({ ownServer: true })
 
 test('guests are checked in by the code they read out, without network, and once for the server', {
-  tag: '@webkit',
+  tag: '@soak',
 }, async ({ app, person, tab, say }) => {
   const booking = await confirmedBooking(app, person, { from: 1, guests: 2 })
   const host = await sampleHost(app)

@@ -6,7 +6,9 @@ import { idsOf, savedOnServer, someExperiences } from '../support/server/catalog
 
 test.use({ ownServer: true })
 
-test('what is saved, then changed without network and after a cold start, reaches the server exactly once', async ({
+const longerThanAToken = 16 * 60_000
+
+test('what is saved, then changed without network and after a cold start, reaches the server exactly once; the person stays signed in, and logs out for good', async ({
   app,
   person,
   ledger,
@@ -51,4 +53,24 @@ test('what is saved, then changed without network and after a cold start, reache
     [`added ${first.id}`, `added ${second.id}`, `removed ${second.id}`, `added ${third.id}`].sort(),
   )
   expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+
+  // What the screen is still fetching would fail with the old process.
+  await readyForOffline(tab)
+  await app.server.restart({ aheadMs: longerThanAToken })
+  await tab.open('/search')
+  await tab.press('button', heart(second))
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second, third]))
+  const refreshes = app.proxy.requests({ path: '/api/auth/refresh-token' })
+  // Going on to another page may break the first one off: then the same token is sent again, and forgiven.
+  expect(new Set(refreshes.map(({ body, status }) => `${status} ${body}`)).size).toBe(1)
+
+  await tab.press('button', say('Menu'))
+  await tab.press('button', say('Log out'))
+  await tab.seeText(say('You are logged out'))
+  const tokens = await tab.engine.evaluate(() =>
+    ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)),
+  )
+  expect(tokens).toEqual([null, null, null])
+  await tab.open('/favorites')
+  await expect.poll(() => tab.path()).toContain('/login')
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/engines/test.ts'
 import { sampleHost } from '../support/people/bookings.ts'
 
 test('what is written without network waits through a cold start and arrives once, in its order', {
-  tag: '@webkit',
+  tag: '@soak',
 }, async ({ app, person, tab, say }) => {
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(

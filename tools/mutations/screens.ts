@@ -16,7 +16,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/sw/sw.ts',
     find: 'if (sync.tag === outboxSyncTag)',
     replace: 'if (sync.tag !== outboxSyncTag)',
-    caughtBy: { journey: 'offline/worker-alone.spec.ts' },
+    caughtBy: { journey: 'offline/favorites-offline.spec.ts' },
   },
   {
     name: 'kept-page',

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hang, serverError } from '../../support/faults/faults.ts'
-import { goTo, workerReady } from '../../support/page/browser.ts'
-import type { Device } from '../../support/page/device.ts'
+import { closeAllPages, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
 import { admin, signIn } from '../../support/people/people.ts'
@@ -47,14 +46,6 @@ const publicRoutes = async (app: App) => {
   return [...routesOf(/everybody|who has the link/, filled), ...variants, '/create-experience']
 }
 
-/** Visits a page until the worker has what it keeps. */
-const visitOnce = async (device: Device, visit: (page: Page) => Promise<void>) => {
-  const first = await device.newPage()
-  await visit(first)
-  await workerReady(first)
-  await whenQuiet(first)
-}
-
 /** Another address of a screen that has its own: the heading of the one before may stay. */
 const isAlias =
   /^\/(bookings|host-dashboard|host\/dashboard|host-resources|host-community|responsible-hosting|safety|sitemap|payment\/cancel)\b(?!\/)/
@@ -89,7 +80,10 @@ test('after one visit of one page no picture is broken behind a gateway’s erro
 }) => {
   const seen = await publicRoutes(app)
   expect(seen.length).toBeGreaterThan(25)
-  await visitOnce(device, async (page) => void (await page.goto('/help')))
+  const first = await device.newPage()
+  await first.goto('/help')
+  await workerReady(first)
+  await whenQuiet(first)
   const headers = { 'content-type': 'text/html' }
   const gateway = app.proxy.rule({}, { kind: 'answer', status: 502, headers, body: '<h1>Bad gateway</h1>' })
   await device.close()
@@ -186,15 +180,19 @@ test('every address of docs/routes.md is one of a visitor, a traveler, a host or
 for (const [name, prepare] of Object.entries(personalRoutes))
   test(`after the sign-in of ${name} no picture of their screens is broken while the server is not there`, async ({
     app,
-    device,
+    context,
+    page,
+    problems,
   }) => {
     const { person, routes } = await prepare(app)
-    await visitOnce(device, (page) => signIn(page, person))
+    await signIn(page, person)
+    await workerReady(page)
+    await whenQuiet(page)
     await app.proxy.down()
-    await device.close()
-    const cold = await device.newPage()
-    device.allow(/Failed to load resource/)
-    for (const route of routes) await looksWhole(cold, route)
+    await closeAllPages(context)
+    const cold = await context.newPage()
+    problems.allow(/Failed to load resource/)
+    await allLookWhole(cold, routes)
   })
 
 test('an experience that was read before the worker was in charge is there after a cold start, with its pictures', async ({

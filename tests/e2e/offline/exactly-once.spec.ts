@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dropAnswer, hang } from '../../support/faults/faults.ts'
 import { dispatchSync, workerReady } from '../../support/page/browser.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { changeRequests, heartOf, sentKeys, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
@@ -24,12 +24,12 @@ test('two windows and the worker at once, a server killed half-way and a lost an
   const experiences = await someExperiences(app, 6)
   const [regretted, ...kept] = experiences
   if (!regretted || kept.length < 5) throw new Error('the sample catalogue is too small')
-  await signIn(page, person)
-  await workerReady(page)
+  await resumeSession(page, person)
   const other = await context.newPage()
   for (const window of [page, other]) {
     await window.goto('/search')
     await expect(heartOf(window, regretted)).toBeVisible()
+    await workerReady(window)
   }
   await app.server.kill('SIGKILL')
   await setHearts(page, experiences.slice(0, 3))

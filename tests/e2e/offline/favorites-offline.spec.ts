@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { closeAllPages, goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
-import { signIn } from '../../support/people/people.ts'
-import { saveOnItsPage } from '../../support/people/saving.ts'
+import { closeAllPages, goOffline, goOnlineAlone, goTo, workerReady } from '../../support/page/browser.ts'
+import { resumeSession } from '../../support/people/people.ts'
+import { changeRequests, saveOnItsPage, sentKeys } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { appliedWrites } from '../../support/server/server-log.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -15,9 +15,15 @@ const expectPictures = async (page: Page) => {
   await expect.poll(firstLoads).toBe(true)
 }
 
-test('what was saved is read and changed without network, and the server ends up with exactly that', async ({
+const expectExperience = async (page: Page, { title }: { title: string }) => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectPictures(page)
+}
+
+test('what was saved is read and changed without network, and with every window closed the worker sends exactly that, once', async ({
   app,
   person,
+  ledger,
   context,
   page,
 }) => {
@@ -25,17 +31,17 @@ test('what was saved is read and changed without network, and the server ends up
   const [first, second, third, fourth, fifth] = await someExperiences(app, 5)
   if (!first || !second || !third || !fourth || !fifth) throw new Error('the sample catalogue is too small')
 
-  await signIn(page, person)
+  await resumeSession(page, person)
+  for (const { id } of [second, third]) await person.ask('POST', '/users/favorites', { experienceId: id })
+  await saveOnItsPage(page, first)
   await workerReady(page)
-  for (const experience of [first, second, third]) await saveOnItsPage(page, experience)
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second, third]))
   // Seen, not saved: these are what is added later, without network.
-  for (const { id, title } of [fourth, fifth]) {
-    await page.goto(`/experience/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectPictures(page)
+  for (const experience of [fourth, fifth]) {
+    await goTo(page, `/experience/${experience.id}`)
+    await expectExperience(page, experience)
   }
-  await page.goto('/favorites')
+  await goTo(page, '/favorites')
   await expect(page.getByText('3 experiences, with pictures and full text on this device.')).toBeVisible()
 
   await goOffline(context, app)
@@ -44,10 +50,9 @@ test('what was saved is read and changed without network, and the server ends up
   const cold = await context.newPage()
   await cold.goto('/favorites')
   await expect(cold.getByText(/Last updated/)).toBeVisible()
-  for (const { title } of [first, second, third]) {
-    await cold.getByRole('link', { name: title }).first().click()
-    await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectPictures(cold)
+  for (const experience of [first, second, third]) {
+    await cold.getByRole('link', { name: experience.title }).first().click()
+    await expectExperience(cold, experience)
     await cold.goBack()
     await expect(cold.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
   }
@@ -55,27 +60,35 @@ test('what was saved is read and changed without network, and the server ends up
   await cold.getByRole('button', { name: `Save “${second.title}”`, pressed: true }).click()
   await expect(cold.getByRole('link', { name: second.title })).toHaveCount(0)
   for (const experience of [fourth, fifth]) await saveOnItsPage(cold, experience)
-  await cold.goto('/favorites')
+  await goTo(cold, '/changes')
   await expect(cold.getByRole('heading', { name: '3 changes are waiting' })).toBeVisible()
   await expect(cold.getByText('Offline · 3 waiting')).toBeVisible()
   expect(await savedOnServer(person)).toEqual(idsOf([first, second, third]))
   await closeAllPages(context)
-  await goOnline(context, app)
+  const sentBefore = app.proxy.requests(changeRequests).length
+
+  await goOnlineAlone(context, app)
+  const expected = [first, third, fourth, fifth]
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(expected))
+  expect(app.proxy.requests(changeRequests).length).toBeGreaterThan(sentBefore)
   const back = await context.newPage()
   await back.goto('/favorites')
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, third, fourth, fifth]))
   await expect(back.getByText('4 experiences')).toBeVisible()
   await expect(back.getByText(/waiting/)).toHaveCount(0)
   const authors = appliedWrites(app.server.log.slice(logged)).filter(({ route }) => /favorites|sync/.test(route))
   expect(new Set(authors.map(({ userId }) => userId))).toEqual(new Set([person.user.id]))
+  expect(sentKeys(app.proxy), 'one for each change, however often it was sent').toHaveLength(4)
+  expect(await ledger.keysOf(person.user.id)).toEqual(expect.arrayContaining(sentKeys(app.proxy)))
+  const effects = (await ledger.effects()).map(({ kind, experienceId }) => `${kind} ${experienceId}`)
+  const added = [first, second, third, fourth, fifth].map(({ id }) => `added ${id}`)
+  expect(effects.sort()).toEqual([...added, `removed ${second.id}`].sort())
 })
 
 testOnPage('a heart of the list that is pressed as soon as it is there takes away', async ({ app, person, page }) => {
   const [kept, removed] = await someExperiences(app, 2)
   if (!kept || !removed) throw new Error('the sample catalogue is too small')
-  await signIn(page, person)
-  for (const experience of [kept, removed]) await saveOnItsPage(page, experience)
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([kept, removed]))
+  for (const { id } of [kept, removed]) await person.ask('POST', '/users/favorites', { experienceId: id })
+  await resumeSession(page, person)
   await page.addInitScript((label) => {
     const press = () => {
       const heart = document.querySelector<HTMLButtonElement>(`main button[aria-label="${label}"]`)

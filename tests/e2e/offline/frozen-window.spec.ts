@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { hang } from '../../support/faults/faults.ts'
 import { dispatchSync, workerReady } from '../../support/page/browser.ts'
-import { resumeSession, signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { changeRequests, sentKeys, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** A holder is asked for ten seconds before its lock is taken over (counted in locks.test.ts); a crowded machine needs longer. */
 const takenOver = { timeout: 30_000 }
@@ -61,46 +61,43 @@ const thaw = async (session: CDPSession) => {
   await session.send('Debugger.disable')
 }
 
-test('a window that is frozen while it sends holds another one up for ten seconds, and nothing happens twice', async ({
-  app,
-  ledger,
-  context,
-  person,
-  page,
-}) => {
-  const [first, second, third] = await someExperiences(app, 3)
-  if (!first || !second || !third) throw new Error('the sample catalogue is too small')
-  await resumeSession(page, person)
-  await page.goto('/search')
-  const secondWindow = await context.newPage()
-  await secondWindow.goto('/search')
+testOnPage(
+  'a window that is frozen while it sends holds another one up for ten seconds, and nothing happens twice',
+  async ({ app, ledger, context, person, page }) => {
+    const [first, second, third] = await someExperiences(app, 3)
+    if (!first || !second || !third) throw new Error('the sample catalogue is too small')
+    await resumeSession(page, person)
+    await page.goto('/search')
+    const secondWindow = await context.newPage()
+    await secondWindow.goto('/search')
 
-  const stuck = app.proxy.rule(changeRequests, hang, 1)
-  const sending = nextSender([page, secondWindow])
-  await setHearts(page, [first])
-  await expect.poll(() => stuck.hits).toBe(1)
-  const sender = await sending
-  const other = sender === page ? secondWindow : page
-  const frozen = await freeze(sender, other)
-  await setHearts(other, [second])
-  await expect.poll(() => savedOnServer(person), takenOver).toEqual(idsOf([first, second]))
-  await setHearts(other, [first], false)
-  await expect.poll(() => savedOnServer(person)).toEqual([second.id])
+    const stuck = app.proxy.rule(changeRequests, hang, 1)
+    const sending = nextSender([page, secondWindow])
+    await setHearts(page, [first])
+    await expect.poll(() => stuck.hits).toBe(1)
+    const sender = await sending
+    const other = sender === page ? secondWindow : page
+    const frozen = await freeze(sender, other)
+    await setHearts(other, [second])
+    await expect.poll(() => savedOnServer(person), takenOver).toEqual(idsOf([first, second]))
+    await setHearts(other, [first], false)
+    await expect.poll(() => savedOnServer(person)).toEqual([second.id])
 
-  // What the frozen window had sent arrives after all, and then its answer, while it wakes up.
-  stuck.end()
-  await expect.poll(() => app.proxy.requests(changeRequests)[0]?.status).toBe(200)
-  await thaw(frozen)
-  await setHearts(sender, [third])
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([second, third]))
-  for (const window of [sender, other]) await expect(window.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
-  expect(await savedOnServer(person)).toEqual(idsOf([second, third]))
-  const effects = (await ledger.effects()).filter(({ userId }) => userId === person.user.id)
-  const kindsOf = ({ id }: { id: string }) =>
-    effects.filter(({ experienceId }) => experienceId === id).map(({ kind }) => kind)
-  expect([first, second, third].map(kindsOf)).toEqual([['added', 'removed'], ['added'], ['added']])
-  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
-})
+    // What the frozen window had sent arrives after all, and then its answer, while it wakes up.
+    stuck.end()
+    await expect.poll(() => app.proxy.requests(changeRequests)[0]?.status).toBe(200)
+    await thaw(frozen)
+    await setHearts(sender, [third])
+    await expect.poll(() => savedOnServer(person)).toEqual(idsOf([second, third]))
+    for (const window of [sender, other]) await expect(window.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+    expect(await savedOnServer(person)).toEqual(idsOf([second, third]))
+    const effects = (await ledger.effects()).filter(({ userId }) => userId === person.user.id)
+    const kindsOf = ({ id }: { id: string }) =>
+      effects.filter(({ experienceId }) => experienceId === id).map(({ kind }) => kind)
+    expect([first, second, third].map(kindsOf)).toEqual([['added', 'removed'], ['added'], ['added']])
+    expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+  },
+)
 
 test('the worker sends what a frozen window holds, and nothing happens twice', async ({
   app,
@@ -111,9 +108,9 @@ test('the worker sends what a frozen window holds, and nothing happens twice', a
 }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
-  await signIn(page, person)
-  await workerReady(page)
+  await resumeSession(page, person)
   await page.goto('/search')
+  await workerReady(page)
   const blank = await context.newPage()
   await blank.goto('/robots.txt')
   const stuck = app.proxy.rule(changeRequests, hang, 1)

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { goOffline, workerReady } from '../../support/page/browser.ts'
-import { signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -35,14 +34,23 @@ const pictureTop = (page: Page) =>
     .first()
     .evaluate((image) => image.getBoundingClientRect().top)
 
-test('without network the first cards stand before the app starts, as of when, and nothing that would not answer @fr', async ({
+test('without network the first cards stand before the app starts and lead to an experience; nothing is there that would not answer @fr', async ({
   app,
   context,
   page,
+  locale,
 }) => {
+  const [experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
+  if (!experience) throw new Error('No experience')
+  await visit(page, `/experience/${experience.id}`)
   await visit(page, '/search')
-  await goOffline(context, app)
   const { page: cold, allow } = await withoutScript(context)
+  await cold.goto('/search')
+  await expect(cold.locator(kept), 'with network').toHaveCount(0)
+
+  await goOffline(context, app)
+  await cold.goto('/search?category=food')
+  await expect(cold.locator(kept), 'of a filtered search').toHaveCount(0)
   await cold.goto('/search')
   const main = cold.locator(kept)
   await expect(main.getByRole('article')).toHaveCount(6)
@@ -52,82 +60,39 @@ test('without network the first cards stand before the app starts, as of when, a
   for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'dialog'] as const)
     await expect(main.getByRole(role)).toHaveCount(0)
   expect(await main.evaluate(({ innerHTML }) => / (style|id|on\w+|commandfor)="/.test(innerHTML))).toBe(false)
-  const top = await pictureTop(cold)
+  const topOfSearch = await pictureTop(cold)
 
-  await allow(true)
-  await cold.goto('/search')
-  await expect(cold.locator('main:not([data-kept]) article').first()).toBeVisible()
-  expect(Math.abs((await pictureTop(cold)) - top)).toBeLessThan(1)
-})
-
-test('a card of the copy leads to its experience, whose own copy has its title and no price', async ({
-  app,
-  context,
-  page,
-}) => {
-  const [experience] = await someExperiences(app, 1)
-  if (!experience) throw new Error('No experience')
-  await visit(page, `/experience/${experience.id}`)
-  await visit(page, '/search')
-  await goOffline(context, app)
-  const { page: cold, allow } = await withoutScript(context)
-  await cold.goto('/search')
-  const link = cold.locator(`${kept} a[href="/experience/${experience.id}"]`)
-  const title = (await link.textContent()) ?? ''
-  await link.click()
-  const main = cold.locator(kept)
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  await main.locator(`a[href="/experience/${experience.id}"]`).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(experience.title)
   await expect(main.locator('img').first()).toHaveJSProperty('complete', true)
   await expect(main).not.toContainText('MAD')
   await expect(main.getByRole('button')).toHaveCount(0)
-  const top = await pictureTop(cold)
+  const topOfExperience = await pictureTop(cold)
+
+  // The app draws the same in the same place.
   await allow(true)
   await cold.reload()
   await expect(cold.locator('main:not([data-kept])').getByRole('heading', { level: 1 })).toBeVisible()
-  expect(Math.abs((await pictureTop(cold)) - top)).toBeLessThan(1)
-})
-
-test('a log-out takes what its person has looked at along', async ({ app, page, person }) => {
-  const [experience] = await someExperiences(app, 1)
-  const path = `/experience/${experience?.id}`
-  await signIn(page, person)
-  await visit(page, path)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
-  await expect.poll(() => copies(page)).not.toContain(`/__kept/en${path}`)
-})
-
-test('with network, of a filtered search, of another build and where it cannot be read there is the plain shell', async ({
-  app,
-  context,
-  page,
-}) => {
-  await visit(page, '/search')
-  const { page: cold } = await withoutScript(context)
+  expect(Math.abs((await pictureTop(cold)) - topOfExperience)).toBeLessThan(1)
   await cold.goto('/search')
-  await expect(cold.locator(kept)).toHaveCount(0)
-  await goOffline(context, app)
-  await cold.goto('/search?category=food')
-  await expect(cold.locator(kept)).toHaveCount(0)
-  await cold.goto('/search')
-  await expect(cold.locator(kept)).toHaveCount(1)
+  await expect(cold.locator('main:not([data-kept]) article').first()).toBeVisible()
+  expect(Math.abs((await pictureTop(cold)) - topOfSearch)).toBeLessThan(1)
+
+  await allow(false)
   const rewrite = (change: string) =>
     page.evaluate(async (how) => {
       const cache = await caches.open('rihla-kept-pages')
-      const [key] = await cache.keys()
+      const key = (await cache.keys()).find(({ url }) => url.endsWith('/search'))
       const answer = key && (await cache.match(key))
       if (!key || !answer) throw new Error('No copy')
       const copy = await answer.json()
       const changed = how === 'build' ? { ...copy, start: '/assets/index-0000000.js' } : copy
       await cache.put(key, new Response(how === 'broken' ? '{' : JSON.stringify(changed)))
     }, change)
-  await rewrite('build')
-  await cold.goto('/search')
-  await expect(cold.locator(kept)).toHaveCount(0)
-  await expect(cold.locator('main')).toHaveCount(1)
-  await rewrite('broken')
-  await cold.goto('/search')
-  await expect(cold.locator(kept)).toHaveCount(0)
-  await expect(cold.locator('main')).toHaveCount(1)
+  for (const change of ['build', 'broken']) {
+    await rewrite(change)
+    await cold.goto('/search')
+    await expect(cold.locator(kept), change).toHaveCount(0)
+    await expect(cold.locator('main')).toHaveCount(1)
+  }
 })

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hang, serverError } from '../../support/faults/faults.ts'
-import { workerReady } from '../../support/page/browser.ts'
-import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { goTo, workerReady } from '../../support/page/browser.ts'
+import { becomeHost, resumeSession } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { copyOfSite, deployNextBuild } from '../../support/server/next-build.ts'
@@ -47,20 +47,24 @@ const openLogin = async (page: Page) => {
   await page.getByRole('link', { name: 'Log in' }).click()
 }
 
-test('an update that is accepted brings the new build, and what waits to be sent outlives it', async ({
+test('an update that is accepted brings the new build, loses neither what waits to be sent nor a word, and waits for no picture', async ({
   app,
   root,
   person,
   page,
 }) => {
   const experiences = await someExperiences(app, 1)
-  await signIn(page, person)
-  await workerReady(page)
+  const host = await becomeHost(person)
+  await resumeSession(page, host)
   const storm = app.proxy.rule({ path: /^\/api\/(sync|users\/favorites)/, method: 'POST' }, serverError)
   await page.clock.install()
   await page.goto(`/experience/${experiences[0]?.id}`)
+  await workerReady(page)
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await expect(page.getByText('Saved on this device, waiting to sync.')).toBeAttached()
+  await goTo(page, '/create-experience')
+  await page.getByLabel('Title', { exact: true }).fill('Weaving')
+  await expect(page).toHaveURL(/draft=/)
 
   // Whoever finds the update long after the window was opened must be able to accept it too.
   await page.clock.fastForward('05:00')
@@ -71,28 +75,6 @@ test('an update that is accepted brings the new build, and what waits to be sent
   const old = await scripts()
   // What the server is asked for without end must not keep the worker of the build before in charge.
   await page.evaluate(() => void setInterval(() => fetch('/api/health/live').catch(() => undefined), 50))
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await scripts()).not.toEqual(old)
-  expect(await savedOnServer(person)).toEqual([])
-
-  storm.end()
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
-})
-
-test('an update that is accepted loses no word of a sentence, and waits for no picture that never comes', async ({
-  app,
-  root,
-  page,
-}) => {
-  await signIn(page, await becomeHost(await registerPerson(app)))
-  await workerReady(page)
-  await page.goto('/create-experience')
-  await page.getByLabel('Title', { exact: true }).fill('Weaving')
-  await expect(page).toHaveURL(/draft=/)
-  await deploy(app, root)
-  await lookForUpdate(page)
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
   const pictures = { path: /^\/media\/0/ }
   app.proxy.rule(pictures, hang)
   await page.evaluate((address) => Object.assign(new Image(), { src: address }), `/media/${'0'.repeat(64)}/320.webp`)
@@ -101,6 +83,11 @@ test('an update that is accepted loses no word of a sentence, and waits for no p
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving')
   await expect(page.getByLabel('Description')).toHaveValue('We leave the village at eight, and')
+  expect(await scripts()).not.toEqual(old)
+  expect(await savedOnServer(host)).toEqual([])
+
+  storm.end()
+  await expect.poll(() => savedOnServer(host)).toEqual(idsOf(experiences))
 })
 
 test('an update that is refused changes nothing here; one that another window accepts is told by a bar', async ({

@@ -50,18 +50,34 @@ const onScreen = (page: Page) =>
 // High enough for every result: what is far from the screen is not drawn.
 test.use({ viewport: { width: 1280, height: 9000 }, deviceScaleFactor: 1, isMobile: false })
 
-test('a search without network finds the same in the same order as with it, in both languages', async ({
+const similar = (page: Page) => page.getByRole('region', { name: 'More like this' })
+const similarIds = async (page: Page) => {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await similar(page).getByRole('article').count()).toBe(4)
+  }).toPass()
+  return similar(page).evaluate((part) => [...part.querySelectorAll('a')].map((link) => link.pathname.split('/')[2]))
+}
+
+test('a search without network finds the same in the same order as with it, in both languages, and so does what is like an experience', async ({
   app,
   context,
   page,
 }) => {
-  await page.goto('/search')
+  const inFes = await onServer(app, 'category=food&location=Fes')
+  const others = inFes.slice(1, 5)
+  await page.goto(`/experience/${inFes[0]}`)
   await workerReady(page)
+  const alike = await similarIds(page)
+  expect(alike.slice(0, others.length)).toEqual(others)
   const told = () => app.proxy.requests({ path: /changes$/ }).some(({ status }) => status === 200)
   await expect.poll(told).toBe(true)
   const answers = await Promise.all(searches.map(([, , query]) => onServer(app, query)))
 
   await goOffline(context, app)
+  await page.reload()
+  // The device looks through the whole category, so what comes after them may be nearer still.
+  expect((await similarIds(page)).slice(0, others.length)).toEqual(others)
   for (const language of ['en', 'fr']) {
     const note = language === 'en' ? /^From this device, last updated/ : /^Depuis cet appareil, dernière mise à jour/
     await page.goto(`/search?lang=${language}`)
@@ -79,79 +95,35 @@ test('a search without network finds the same in the same order as with it, in b
   expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
 })
 
-for (const language of ['en', 'fr'])
-  test(`results on the screen say how old they are when the network goes, and stay where they are, ${language}`, async ({
-    app,
-    context,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/search?lang=${language}`)
-    await page.mouse.move(1, 1)
-    const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.first().getByRole('button', { name: /^(Save|Enregistrer) [“«]/ })).toBeVisible()
-    await whenQuiet(page)
-    const before = await cards.nth(1).boundingBox()
-    await goOffline(context, app)
-    await expect(page.getByText(/^(Last updated|Dernière mise à jour\s?:) [^.]+\.$/)).toBeVisible()
-    expect(await cards.nth(1).boundingBox()).toEqual(before)
-  })
-
-test('a search that was opened without network asks again when the network is back', async ({ app, context, page }) => {
+test('results say how old they are when the network goes and stay where they are, begin a start without waiting for the database, and are asked for again', async ({
+  app,
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search')
   await workerReady(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first().getByRole('button', { name: /^Save “/ })).toBeVisible()
+  await whenQuiet(page)
+  const before = await cards.nth(1).boundingBox()
   await goOffline(context, app)
+  await expect(page.getByText(/^Last updated [^.]+\.$/)).toBeVisible()
+  expect(await cards.nth(1).boundingBox()).toEqual(before)
+
   await page.reload()
   const note = page.getByText(/^From (this device,|what this device)/)
   await expect(note).toBeVisible()
-  await goOnline(context, app)
-  await expect(note).toHaveCount(0)
-})
-
-test('the first results of a start without network do not wait for the database', async ({ app, context, page }) => {
-  await page.goto('/search')
-  await page.mouse.move(1, 1)
-  await workerReady(page)
-  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
-  await whenQuiet(page)
-  await goOffline(context, app)
   await slowStorage(context, 20_000)
   const cold = await context.newPage()
   await cold.goto('/search')
   await expect(cold.getByRole('main').getByRole('article').first()).toBeVisible()
   const firstAnswerAt = () => (window as unknown as { slowStorage: SlowStorage }).slowStorage.firstAnswerAt
   expect(await cold.evaluate(firstAnswerAt)).toBeNull()
-})
+  await cold.close()
 
-test('an experience leads to others of its category, nearest first, with and without network', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { experiences } = (await askServer(app, 'GET', '/experiences?category=food&location=Fes&limit=10')) as {
-    experiences: ExperienceCard[]
-  }
-  const [first] = experiences
-  if (!first) throw new Error('the sample catalogue has nothing to eat in Fes')
-  await page.goto(`/experience/${first.id}`)
-  await workerReady(page)
-  const similar = page.getByRole('region', { name: 'More like this' })
-  const ids = () =>
-    similar.evaluate((part) => [...part.querySelectorAll('a')].map((link) => link.pathname.split('/')[2]))
-  const readDown = () =>
-    expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      expect(await similar.getByRole('article').count()).toBe(4)
-    }).toPass()
-  await readDown()
-  const online = await ids()
-  const others = experiences.map(({ id }) => id).filter((id) => id !== first.id)
-  expect(online.slice(0, others.length)).toEqual(others.slice(0, 4))
-  await goOffline(context, app)
-  await page.reload()
-  await readDown()
-  // The device looks through the whole category, so what comes after them may be nearer still.
-  expect((await ids()).slice(0, others.length)).toEqual(online.slice(0, others.length))
+  await goOnline(context, app)
+  await expect(note).toHaveCount(0)
 })
 
 /** For six seconds, as a scroll does; counted by the page's own clock, which a crowded machine slows with all else of the page. */
@@ -164,9 +136,9 @@ const scrollOn = () => {
   }, 100)
 }
 
-test('on a first visit the catalogue comes in the first pause of a person, and not in the middle of their scroll', async ({
-  page,
-}) => {
+test('on a first visit the catalogue comes in the first pause of a person, and not in the middle of their scroll', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.addInitScript(scrollOn)
   await page.goto('/search')
   const sincePause = () =>

@@ -35,87 +35,101 @@ const expectNoTraceOnScreen = async (page: Page, person: Person) => {
   }
 }
 
-for (const [choice, button] of [
-  ['keeps', 'Keep for me on this device'],
-  ['discards', 'Discard and log out'],
-] as const)
-  test(`a person ${choice} their changes and logs out offline: whoever signs in next sends and sees none of it`, async ({
-    app,
-    ledger,
-    context,
-    page,
-  }) => {
-    const [first, ...others] = await someExperiences(app, 4)
-    const [waiting, own] = [others.slice(0, 2), others.slice(2)]
-    if (!first || own.length === 0) throw new Error('the sample catalogue is too small')
-    const anna = await registerPerson(app, { firstName: 'Annabruna' })
-    const badr = await registerPerson(app, { firstName: 'Badrfarid' })
-    await signIn(page, anna)
-    await workerReady(page)
-    await page.goto('/search')
-    await setHearts(page, [first])
-    await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
-    await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+/** The rows of the outbox: our own, written by this very build. */
+const waitingRows = async (page: Page) =>
+  JSON.parse((await storedOnDevice(page))['rihla-device/outbox'] ?? '[]') as { userId: string }[]
 
-    // As the picture of a person they wrote to would be.
-    const avatar = `/media/${'a1'.repeat(32)}`
-    await page.evaluate(async (address) => {
-      const cache = await caches.open('rihla-pictures')
-      await cache.put(`${address}/160.webp`, new Response('face', { headers: { 'content-type': 'image/webp' } }))
-    }, avatar)
+test('whoever signs in after a log-out without network sends and sees nothing of the person before, whose changes are kept or discarded', async ({
+  app,
+  ledger,
+  context,
+  page,
+}) => {
+  const [first, second, third, own] = await someExperiences(app, 4)
+  if (!first || !second || !third || !own) throw new Error('the sample catalogue is too small')
+  const waiting = [second, third]
+  const anna = await registerPerson(app, { firstName: 'Annabruna' })
+  const badr = await registerPerson(app, { firstName: 'Badrfarid' })
+  await signIn(page, anna)
+  await workerReady(page)
+  await page.goto(`/experience/${first.id}`)
+  await page.mouse.move(1, 1)
+  const lookedAt = new RegExp(`/__kept/en/experience/${first.id}`)
+  const keptPages = async () => (await storedOnDevice(page))['cache rihla-kept-pages'] ?? ''
+  await expect.poll(keptPages).toMatch(lookedAt)
+  await page.goto('/search')
+  await setHearts(page, [first])
+  await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
-    await goOffline(context, app)
-    await setHearts(page, waiting)
-    const [token, access] = await page.evaluate(() => [
-      localStorage.getItem('refreshToken'),
-      localStorage.getItem('accessToken'),
-    ])
-    if (!token || !access) throw new Error('the session has no refresh token')
-    await logOut(page)
-    await page.getByRole('button', { name: button }).click()
-    await loggedOut(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Before any network: what is on the device opens nothing, and shows nobody.
-    const { 'rihla-device/outbox': _, ...alone } = await storedOnDevice(page)
-    for (const [place, text] of Object.entries(alone))
-      for (const canary of [token, access, avatar]) expect(text, `${canary} in ${place}`).not.toContain(canary)
-    const handover = app.proxy.journal.length
-    await goOnline(context, app)
-    await expect
-      .poll(() => app.proxy.requests({ path: '/api/auth/revoke' }).some(({ status }) => status === 200))
-      .toBe(true)
-    const renewal = askServer(app, 'POST', '/auth/refresh-token', { body: { refreshToken: token } })
-    await expect(renewal, 'the session that ended offline').rejects.toThrow('answered 401')
+  // As the picture of a person they wrote to would be.
+  const avatar = `/media/${'a1'.repeat(32)}`
+  await page.evaluate(async (address) => {
+    const cache = await caches.open('rihla-pictures')
+    await cache.put(`${address}/160.webp`, new Response('face', { headers: { 'content-type': 'image/webp' } }))
+  }, avatar)
 
-    await signIn(page, badr)
-    await page.goto('/search')
-    await setHearts(page, own)
-    await expect.poll(() => savedOnServer(badr)).toEqual(idsOf(own))
-    await expectNoTraceOnScreen(page, anna)
-    const { 'rihla-device/outbox': outbox, ...rest } = await storedOnDevice(page)
-    for (const [place, text] of Object.entries(rest))
-      for (const trace of [...traces(anna), token]) expect(text, `${trace} in ${place}`).not.toContain(trace)
-    // Our own rows, written by this very build.
-    const rows = JSON.parse(outbox ?? '[]') as { userId: string }[]
-    expect(rows.map(({ userId }) => userId)).toEqual(choice === 'keeps' ? [anna.user.id, anna.user.id] : [])
-    const sent = app.proxy.journal.slice(handover)
-    expect(sent.filter(({ authorization }) => ownerOf(authorization) === anna.user.id)).toEqual([])
-    for (const { id } of waiting) expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain(id)
+  await goOffline(context, app)
+  await setHearts(page, waiting)
+  const [token, access] = await page.evaluate(() => [
+    localStorage.getItem('refreshToken'),
+    localStorage.getItem('accessToken'),
+  ])
+  if (!token || !access) throw new Error('the session has no refresh token')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Keep for me on this device' }).click()
+  await loggedOut(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Before any network: what is on the device opens nothing, and shows nobody.
+  const { 'rihla-device/outbox': _, ...alone } = await storedOnDevice(page)
+  for (const [place, text] of Object.entries(alone))
+    for (const canary of [token, access, avatar]) expect(text, `${canary} in ${place}`).not.toContain(canary)
+  await expect.poll(keptPages).not.toMatch(lookedAt)
+  const handover = app.proxy.journal.length
+  await goOnline(context, app)
+  await expect
+    .poll(() => app.proxy.requests({ path: '/api/auth/revoke' }).some(({ status }) => status === 200))
+    .toBe(true)
+  const renewal = askServer(app, 'POST', '/auth/refresh-token', { body: { refreshToken: token } })
+  await expect(renewal, 'the session that ended offline').rejects.toThrow('answered 401')
 
-    await logOut(page)
-    await loggedOut(page)
-    await signIn(page, anna)
-    const expected = choice === 'keeps' ? [first, ...waiting] : [first]
-    await page.goto('/favorites')
-    await expect(
-      page.getByText(expected.length === 1 ? '1 experience,' : `${expected.length} experiences`),
-    ).toBeVisible()
-    // Leaving the page after the log-in may have broken the request off; it goes again.
-    await expect.poll(() => savedOnServer(anna)).toEqual(idsOf(expected))
-    expect(await savedOnServer(badr)).toEqual(idsOf(own))
-    expect(await ledger.keysOf(anna.user.id)).toHaveLength(expected.length)
-    const effects = await ledger.effects()
-    expect(effects.map(({ userId, experienceId }) => `${userId} ${experienceId}`).sort()).toEqual(
-      [...expected.map(({ id }) => `${anna.user.id} ${id}`), ...own.map(({ id }) => `${badr.user.id} ${id}`)].sort(),
-    )
-  })
+  await signIn(page, badr)
+  await page.goto('/search')
+  await setHearts(page, [own])
+  await expect.poll(() => savedOnServer(badr)).toEqual([own.id])
+  await expectNoTraceOnScreen(page, anna)
+  const { 'rihla-device/outbox': _rows, ...rest } = await storedOnDevice(page)
+  for (const [place, text] of Object.entries(rest))
+    for (const trace of [...traces(anna), token]) expect(text, `${trace} in ${place}`).not.toContain(trace)
+  expect((await waitingRows(page)).map(({ userId }) => userId)).toEqual([anna.user.id, anna.user.id])
+  const sent = app.proxy.journal.slice(handover)
+  expect(sent.filter(({ authorization }) => ownerOf(authorization) === anna.user.id)).toEqual([])
+  for (const { id } of waiting) expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain(id)
+
+  await logOut(page)
+  await loggedOut(page)
+  await signIn(page, anna)
+  // Leaving the page after the log-in may have broken the request off; it goes again.
+  await page.goto('/search')
+  await expect.poll(() => savedOnServer(anna)).toEqual(idsOf([first, ...waiting]))
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+
+  // This time the change that waits is discarded.
+  await goOffline(context, app)
+  await setHearts(page, [own])
+  await logOut(page)
+  await page.getByRole('button', { name: 'Discard and log out' }).click()
+  await loggedOut(page)
+  expect(await waitingRows(page)).toEqual([])
+  await goOnline(context, app)
+  await signIn(page, anna)
+  await page.goto('/favorites')
+  await expect(page.getByText('3 experiences')).toBeVisible()
+  expect(await savedOnServer(anna)).toEqual(idsOf([first, ...waiting]))
+  expect(await savedOnServer(badr)).toEqual([own.id])
+  expect(await ledger.keysOf(anna.user.id)).toHaveLength(3)
+  const effects = await ledger.effects()
+  expect(effects.map(({ userId, experienceId }) => `${userId} ${experienceId}`).sort()).toEqual(
+    [...[first, ...waiting].map(({ id }) => `${anna.user.id} ${id}`), `${badr.user.id} ${own.id}`].sort(),
+  )
+})
