@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test'
 import { refundOf } from '#contract/rules/money/refund.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { formatAbout } from '#lib/format/other-currency.ts'
-import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import { bookingsOf, fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { bookingOnServer, confirmedBooking } from '../../support/people/bookings.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
+
+/** Refunds are handed over every fifteen seconds. */
+const handedOver = { timeout: 120_000 }
 
 const euros = { code: 'EUR', rate: 0.092, day: '2026-11-01' }
 const mad = (amount: number) => formatPrice(amount, 'en')
@@ -17,7 +21,7 @@ const both = (amount: number) => `${mad(amount)} · about ${about(amount)}`
 test.describe('a person who thinks in euros', () => {
   test.use({ serverEnv: { CURRENCY_RATES: `${euros.day},EUR=${euros.rate}` } })
 
-  test('reads both amounts wherever one is charged or given back, without network as well', async ({
+  test('reads both amounts wherever one is charged or given back, and follows the refund, without network as well', async ({
     app,
     person,
     context,
@@ -25,13 +29,13 @@ test.describe('a person who thinks in euros', () => {
   }) => {
     const held = await confirmedBooking(app, person, { from: 12 })
     const { experience, path } = await someStart(app)
-    await signIn(page, person)
-    await workerReady(page)
+    await resumeSession(page, person)
     await page.goto('/settings?tab=preferences')
+    await workerReady(page)
     await page.getByRole('main').getByText('Euro', { exact: true }).click()
     await expect(page.getByText(`1,000 MAD is about ${about(1000)}, at the rate of`)).toBeVisible()
 
-    await page.goto(path)
+    await goTo(page, path)
     const total = experience.price * 2
     await expect(page.getByText(both(total))).toBeVisible()
     await expect(page.getByText('You are charged in dirhams. Rate of Sunday 1 November 2026.')).toBeVisible()
@@ -44,7 +48,7 @@ test.describe('a person who thinks in euros', () => {
     await expect(page.getByRole('main').getByText(both(total))).toBeVisible()
     expect((await bookingsOf(person)).find(({ id }) => id !== held.id)).toMatchObject({ totalPrice: total })
 
-    await page.goto(`/bookings/${held.id}`)
+    await goTo(page, `/bookings/${held.id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const refund = refundOf(held, 'traveler', Date.now())
     const sheet = page.getByRole('dialog')
@@ -58,6 +62,16 @@ test.describe('a person who thinks in euros', () => {
         .or(where.getByText(`${given} was refunded on `))
     await expect(told(page)).toBeVisible()
     expect(await bookingOnServer(person, held.id)).toMatchObject({ refund })
+    // Without a reload: the window is told once the provider has given it back.
+    const doneOn = (where: Page) => where.getByRole('region', { name: 'Your refund' }).getByRole('listitem').nth(2)
+    await expect(doneOn(page)).toContainText('2026', handedOver)
+    await expect(doneOn(page)).not.toContainText('(still to come)')
+    await expect(page.getByText(`${given} was refunded on `)).toBeVisible()
+    await expectAxeClean(page)
+    await goTo(page, '/notifications')
+    await expect(page.getByText('Refund sent', { exact: true })).toBeVisible()
+    await goTo(page, `/bookings/${held.id}`)
+    await expect(doneOn(page)).toContainText('2026')
 
     // The rates of the last visit hold where none can be asked for.
     await goOffline(context, app)
@@ -66,5 +80,6 @@ test.describe('a person who thinks in euros', () => {
     await cold.goto(`/bookings/${held.id}`)
     await expect(cold.getByRole('region', { name: 'Voucher' }).getByText(both(held.totalPrice))).toBeVisible()
     await expect(told(cold)).toBeVisible()
+    await expect(doneOn(cold)).toContainText('2026')
   })
 })

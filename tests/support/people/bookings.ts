@@ -3,8 +3,10 @@ import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { App } from '../server/app.ts'
-import { askServer, type Person } from './people.ts'
+import { askDatabase } from '../server/database.ts'
+import { admin, askServer, type Person } from './people.ts'
 
 /** Of the sample data, which the README names as well. */
 const samplePassword = 'Rihla-2026!'
@@ -21,6 +23,7 @@ const sampleAccount = async (app: App, email: string): Promise<Person> => {
 export const sampleHost = (app: App): Promise<Person> => sampleAccount(app, 'host@rihla.example')
 /** With bookings in every state. */
 export const sampleTraveler = (app: App): Promise<Person> => sampleAccount(app, 'traveler@rihla.example')
+export const sampleAdmin = (app: App): Promise<Person> => sampleAccount(app, admin.email)
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -60,14 +63,14 @@ export const book = async (app: App, person: Person, { from = 10, guests = 2 } =
   throw new Error('The sample host has nothing to book')
 }
 
-/** Presses the sandbox page's button, as its form would. */
-export const pay = async (app: App, person: Person, bookingId: string): Promise<void> => {
+/** Presses the sandbox page's button, as its form would; `refund`: what the sandbox answers when it is asked for a refund later. */
+export const pay = async (app: App, person: Person, bookingId: string, { refund = 'done' } = {}): Promise<void> => {
   const { redirectUrl } = await person.ask<{ redirectUrl: string }>('POST', '/payments/payzone/session', { bookingId })
   const address = new URL(redirectUrl, app.server.url)
   const answer = await fetch(`${app.server.url}${address.pathname}${address.search}`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'approve' }),
+    body: new URLSearchParams({ outcome: 'approve', refund }),
   })
   if (answer.status !== 303) throw new Error(`The sandbox page answered ${answer.status}`)
 }
@@ -88,3 +91,15 @@ export const confirmedBooking = async (app: App, person: Person, options = {}): 
 
 export const bookingOnServer = async (person: Person, id: string): Promise<Booking> =>
   (await person.ask<{ booking: Booking }>('GET', `/bookings/${id}`)).booking
+
+/** Moves a booking, in the database alone, to a start that many minutes from now: a negative number is in the past. */
+export const beginsIn = async (app: App, bookingId: string, minutes: number): Promise<void> => {
+  const at = Date.now() + minutes * 60_000
+  const after = (hours: number) => new Date(at + hours * 3_600_000).toISOString()
+  await askDatabase(
+    app.server,
+    `update bookings set check_in = $1, check_out = $1, starts_at = $2, ends_at = $3, completes_at = $4,
+      updated_at = now() where id = $5`,
+    [inMorocco(at).day, after(0), after(3), after(6), bookingId],
+  )
+}

@@ -1,6 +1,8 @@
 /** Listings of a host, made by the API. */
 import sharp from 'sharp'
 import type { Experience } from '#contract/models/experience.ts'
+import type { App } from '../server/app.ts'
+import { sampleAdmin } from './bookings.ts'
 import type { Person } from './people.ts'
 
 const photo = async (shade: number): Promise<string> => {
@@ -30,6 +32,18 @@ export const aListing = async (
     ...details,
   })
   return experience
+}
+
+/** The same, approved by the admin: everybody finds it, and it can be booked. */
+export const approvedListing = async (
+  app: App,
+  host: Person,
+  title: string,
+  details: Record<string, unknown> = {},
+): Promise<Experience> => {
+  const listing = await aListing(host, title, details)
+  await (await sampleAdmin(app)).ask('PUT', `/experiences/${listing.id}/approve`)
+  return listing
 }
 
 /** The host sends the listing with these `changes`. */
