@@ -1,7 +1,6 @@
 /**
  * `npm run mutate`: shows that the tests turn red for faults that people make. Each fault of tools/mutations.ts is put into a copy of the
- * repository, never into the working tree; the check that is named for it runs there and has to fail. Exits with 1 where one
- * passes.
+ * repository, never into the working tree; the check that is named for it runs there and has to fail, else this exits with 1.
  *   -- --list                     the faults, with the check of each
  *   -- --only NAME[,NAME]         these alone
  *   -- --kind unit,api,journey    those that checks of these kinds catch
