@@ -1,13 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Experience } from '#contract/models/experience.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
 import { dropAnswer, serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline } from '../../support/page/browser.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, type Person, resumeSession, signIn } from '../../support/people/people.ts'
+import { listingsOf } from '../../support/people/listing-form.ts'
+import { admin, askServer, becomeHost, resumeSession } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
-import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What is changed, every administrator of that server would see.
@@ -15,50 +13,52 @@ test.use({ ownServer: true, serviceWorkers: 'block' })
 
 const title = 'Weaving with the women of Taznakht'
 const rewritten = 'Your booking failed: pay again at evil.example'
-
-const approvedListing = async (app: App, host: Person): Promise<Experience> => {
-  const listing = await aListing(host, title)
-  // The contract's schema of this answer is tested with the server.
-  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
-  await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
-  return listing
-}
-/** At a desk, beside the host's phone. */
-const dashboardOf = async (app: App, browser: Browser): Promise<Page> => {
-  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
-  const window = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
-  await resumeSession(window, admin)
-  await window.goto('/admin-dashboard')
-  return window
-}
-const regionOf = (page: Page) => page.getByRole('region', { name: 'Changes to approved experiences' })
 const undo = { name: `Undo the change: ${rewritten}` }
 
-test('an approved listing that its host rewrites is seen by the admin and undone with one press', async ({
+test('an approved listing that its host rewrites is seen by the admin and undone with one press; what looks fine stays', async ({
   app,
   browser,
   page,
   person,
 }) => {
   const host = await becomeHost(person)
-  const listing = await approvedListing(app, host)
-  const desk = await dashboardOf(app, browser)
-  await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
+  const listing = await aListing(host, title)
+  // The contract's schema of this answer is tested with the server.
+  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
+  await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
+  await changeListing(host, await aListing(host, 'Another one that waits'), { title: 'Nobody is told of this title' })
 
   await resumeSession(page, host)
   await page.goto(`/edit-experience/${listing.id}`)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByLabel('Title', { exact: true }).fill(rewritten)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(async () => {
-    await desk.reload()
-    await expect(regionOf(desk).getByRole('link', { name: rewritten })).toBeVisible({ timeout: 10_000 })
-  }).toPass()
-  const entry = regionOf(desk).getByRole('listitem').filter({ hasText: 'Hosted by Amina Idrissi' })
+  await expect.poll(async () => (await listingsOf(host)).map((each) => each.title)).toContain(rewritten)
+
+  // At a desk, beside the host's phone.
+  const desk = await (
+    await browser.newContext({
+      baseURL: app.url,
+      viewport: { width: 1280, height: 800 },
+      isMobile: false,
+      hasTouch: false,
+      serviceWorkers: 'block',
+    })
+  ).newPage()
+  await resumeSession(desk, admin)
+  const broken = app.proxy.rule({ path: '/api/admin/listing-changes' }, serverError)
+  await desk.goto('/admin-dashboard')
+  const region = desk.getByRole('region', { name: 'Changes to approved experiences' })
+  await expect(region.getByRole('alert')).toContainText('The changes could not be loaded.')
+  await expect(desk.getByRole('heading', { name: 'Newest hosts' })).toBeVisible()
+  broken.end()
+  await region.getByRole('button', { name: 'Load the changes again' }).click()
+  await expect(region.getByRole('heading', { level: 3 })).toHaveText([rewritten])
+  await expect(region.getByRole('link', { name: rewritten })).toBeVisible()
+  const entry = region.getByRole('listitem').filter({ hasText: 'Hosted by Amina Idrissi' })
   await expect(entry.getByRole('heading', { level: 4 })).toHaveText(['Title · English'])
   await expect(entry.getByRole('deletion')).toHaveText(title)
   await expect(entry.getByRole('insertion')).toHaveText(rewritten)
-  await expectAxeClean(desk)
 
   // Once more, while the admin looks at it: what was not seen is not undone.
   const images = [...listing.images.slice(1).map(({ src }) => src), listing.images[0]?.src]
@@ -68,7 +68,6 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await expect(desk.getByText(conflict, { exact: true })).toBeVisible()
   await expect(entry.getByText('The remaining pictures are in a different order.')).toBeVisible()
   await expect(entry.getByRole('insertion')).toHaveText([rewritten, 'Pay me in cash, before you come.'])
-  await expectAxeClean(desk)
 
   // The answer is lost after it was done, also to what the browser tries by itself: pressed again, it is the same decision.
   const undoing = { method: 'POST', path: `/api/admin/listing-changes/${listing.id}/undo` }
@@ -79,12 +78,10 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   lost.end()
   await entry.getByRole('button', undo).click()
   await expect(desk.getByText(`“${title}” is as it was before`, { exact: true })).toBeVisible()
-  await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
-
-  const stranger = await (await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })).newPage()
-  await stranger.goto(`/experience/${listing.id}`)
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(stranger.getByText('Pay me in cash')).toHaveCount(0)
+  await expect(region.getByText('You have reviewed every change.')).toBeVisible()
+  const everybodys = JSON.stringify(await askServer(app, 'GET', `/experiences/${listing.id}`))
+  expect(everybodys).toContain(title)
+  expect(everybodys).not.toContain('Pay me in cash')
 
   await page.goto('/notifications')
   const sentence = `We reviewed your last changes to “${title}” and undid them. It is back to its earlier version.`
@@ -93,45 +90,23 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await expect(notice).toHaveCount(1)
   await notice.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
 
-test('a change that looks fine stays; without network nothing is decided, and a failure leaves the rest as it is', async ({
-  app,
-  context,
-  page,
-  person,
-  problems,
-}) => {
-  problems.allow(/status of 500 |ERR_INTERNET_DISCONNECTED/)
-  const host = await becomeHost(person)
-  const listing = await approvedListing(app, host)
-  await changeListing(host, await aListing(host, 'Another one that waits'), { title: 'Nobody is told of this title' })
+  // A change that looks fine stays; nothing is decided without network.
   const [photo] = await takePhotos(1)
   const added = `data:image/jpeg;base64,${photo?.buffer.toString('base64')}`
   await changeListing(host, listing, {
     title: rewritten,
     images: [...listing.images.slice(1).map(({ src }) => src), added],
   })
-
-  await signIn(page, admin)
-  const broken = app.proxy.rule({ path: '/api/admin/listing-changes' }, serverError)
-  await page.goto('/admin-dashboard')
-  const region = regionOf(page)
-  await expect(region.getByRole('alert')).toContainText('The changes could not be loaded.')
-  await expect(page.getByRole('heading', { name: 'Newest hosts' })).toBeVisible()
-  await expectAxeClean(page)
-  broken.end()
-  await region.getByRole('button', { name: 'Load the changes again' }).click()
-  await expect(region.getByRole('heading', { level: 3 })).toHaveText([rewritten])
+  await desk.reload()
   const pictures = region.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   await expect(pictures).toHaveText([/^Removed/, /^Added/])
-  await expectAxeClean(page)
-
-  await goOffline(context, app)
+  await expectAxeClean(desk)
+  await goOffline(desk.context(), app)
   await expect(region.getByText('You need to be online to decide.').first()).toBeVisible()
   await expect(region.getByRole('button', undo)).toBeDisabled()
-  await goOnline(context, app)
+  await goOnline(desk.context(), app)
   await region.getByRole('button', { name: `Looks fine: ${rewritten}` }).click()
-  await expect(page.getByText(`“${rewritten}” stays as it is now`, { exact: true })).toBeVisible()
+  await expect(desk.getByText(`“${rewritten}” stays as it is now`, { exact: true })).toBeVisible()
   await expect(region.getByText('You have reviewed every change.')).toBeVisible()
 })
