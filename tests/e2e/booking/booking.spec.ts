@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { formatPrice } from '#i18n/format.ts'
 import { paymentTexts } from '#server/payments/texts.ts'
-import { dropAnswer, hang } from '../../support/faults/faults.ts'
-import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { hang } from '../../support/faults/faults.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import type { Say } from '../../support/page/say.ts'
+import { type Say, sayEnglish } from '../../support/page/say.ts'
 import {
   bookingsOf,
   expectKept,
@@ -11,27 +12,34 @@ import {
   openCalendar,
   someStart,
   submitButton,
-  takePlaces,
 } from '../../support/people/booking-form.ts'
-import { changePassword, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
+import { bookAt } from '../../support/people/bookings.ts'
+import { approvedListing, changeListing } from '../../support/people/listing.ts'
+import { becomeHost, changePassword, type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
-import { askDatabase } from '../../support/server/database.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** On the days of a calendar that have more than one. */
 const placesLeft = (say: Say) =>
   say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
 
-const create = { method: 'POST', path: '/api/bookings' }
+/** On the log-in that stands between a visitor and the form. */
+const logInOnTheWay = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>, say = sayEnglish) => {
+  await page.getByLabel(say('Email')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Log in'), exact: true })
+    .click()
+}
 
-test('a person reserves, books, pays, and the server holds one paid request', { tag: '@fr' }, async ({
+test('a visitor reserves, logs in, books and pays, and the server holds one paid request', { tag: '@fr' }, async ({
   app,
   person,
   page,
   say,
 }) => {
   const { experience } = await someStart(app)
-  await resumeSession(page, person)
   await page.goto(`/experience/${experience.id}`)
   await openCalendar(page, say)
   const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
@@ -39,8 +47,33 @@ test('a person reserves, books, pays, and the server holds one paid request', { 
   await free.first().click()
   await page.getByRole('button', { name: say('More guests') }).click()
   await page.getByRole('link', { name: say('Reserve') }).click()
+  await page.waitForURL('**/login?redirect=**')
+  await expect(
+    page.getByText(say('Please log in to book. You will come straight back to the day you chose.')),
+  ).toBeVisible()
+  await logInOnTheWay(page, person, say)
   await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
   await fillIn(page, { say })
+
+  await test.step('the card’s section is folded, not there for PayPal, and keeps nobody from paying', async () => {
+    const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
+    const number = page.getByLabel(say('Card number'), { exact: true })
+    await expect(
+      page.getByText(
+        say('You enter your card on the payment provider’s page. Nothing you type here is sent or stored.'),
+      ),
+    ).toBeVisible()
+    await expect(number).toBeHidden()
+    await page.getByText('PayPal', { exact: true }).click()
+    await expect(section).toHaveCount(0)
+    await page.getByText(say('Card'), { exact: true }).click()
+    await section.click()
+    await number.fill('no number')
+    await page.getByLabel(say('Expiry (MM/YY)'), { exact: true }).fill('99/00')
+    await section.click()
+    await expect(number).toBeHidden()
+  })
+
   await submitButton(page, say).click()
   await page.waitForURL('**/payment/sandbox/**')
   const { language } = person.user.preferences
@@ -51,7 +84,14 @@ test('a person reserves, books, pays, and the server holds one paid request', { 
 
   const bookings = await bookingsOf(person)
   expect(bookings).toMatchObject([
-    { status: 'pending', payment: 'paid', guests: 2, totalPrice: experience.price * 2, message: 'Two early risers.' },
+    {
+      status: 'pending',
+      payment: 'paid',
+      paymentMethod: 'card',
+      guests: 2,
+      totalPrice: experience.price * 2,
+      message: 'Two early risers.',
+    },
   ])
   await page.getByRole('link', { name: say('See the booking') }).click()
   await expect(page).toHaveURL(new RegExp(`/bookings/${bookings[0]?.id}`))
@@ -76,20 +116,23 @@ testOnPage(
     await resumeSession(page, person)
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: experience.title }).first()).toBeVisible()
-    await page.goto(path)
+    await goTo(page, path)
     const phone = page.getByLabel('Phone', { exact: true })
     await expect(phone).toHaveValue('+33 6 12 34 56 78')
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Noor')
     await phone.fill('+212 699 999 999')
-    await page.goto('/dashboard')
+    await expect
+      .poll(async () => (await storedOnDevice(page))['rihla-device/bookingDrafts'])
+      .toContain('+212 699 999 999')
+    await goTo(page, '/dashboard')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
     expect(JSON.stringify(await storedOnDevice(page))).not.toMatch(/33 6 12|699 999/)
 
     const other = await registerPerson(app)
-    await signIn(page, other)
     await page.goto(path)
+    await logInOnTheWay(page, other)
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue(other.user.firstName)
     await expect(phone).toHaveValue(other.user.phoneNumber ?? '')
   },
@@ -100,10 +143,10 @@ test('without network nothing is queued, and the form survives a reload and a ki
 }, async ({ app, person, device, say }) => {
   const { path } = await someStart(app)
   const page = await device.newPage()
-  await signIn(page, person, say)
-  await workerReady(page)
+  await resumeSession(page, person)
   await page.goto(path)
   await fillIn(page, { say })
+  await workerReady(page)
   await goOffline(device.context, app)
   await expect(submitButton(page, say)).toBeDisabled()
   await expect(page.getByText(say('You need to be online to book. What you typed stays on this device.'))).toBeVisible()
@@ -129,95 +172,77 @@ test('without network nothing is queued, and the form survives a reload and a ki
 })
 
 testOnPage(
-  'places that another person took meanwhile are told, and another start can be booked',
-  async ({ app, person, page, problems }) => {
-    problems.allow(/status of 409 .*\/api\/bookings\)/)
-    const start = await someStart(app)
+  'the form says why the server refuses a booking, keeps what was typed, and books once nothing is in the way',
+  { tag: '@fr-soak' },
+  async ({ app, person, page, say, problems }) => {
+    problems.allow(/status of (403|409) .*\/api\/bookings\)/)
+    const { language } = person.user.preferences
+    const host = await becomeHost(await registerPerson(app))
+    const listing = await approvedListing(app, host, 'Indigo dyeing in the old caravan house')
+    const { id } = listing
+    const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const pathOn = (day: string) => `/book/${id}?date=${day}&guests=2`
     await resumeSession(page, person)
-    await page.goto(start.path)
-    await fillIn(page)
-    await expect(submitButton(page)).toBeEnabled()
-    await takePlaces(app, start, start.slot.placesLeft)
-    await submitButton(page).click()
-    await expect(page.getByRole('alert').getByText('There are not enough places left.')).toBeVisible()
-    expect(await bookingsOf(person)).toEqual([])
-    // The calendar knows it now as well, and nothing that was typed is gone.
-    await expect(page.getByText('No places are left then.').first()).toBeVisible()
-    await expect(submitButton(page)).toBeDisabled()
-    await expectKept(page)
-    const next = await someStart(app)
-    await page.goto(next.path)
-    await expectKept(page)
-    await submitButton(page).click()
-    await page.waitForURL('**/payment/sandbox/**')
-    expect(await bookingsOf(person)).toMatchObject([{ checkIn: next.date, timeSlot: next.slot.timeSlot }])
-  },
-)
+    await page.goto(pathOn(dayAhead(8)))
+    await fillIn(page, { say })
+    const isSaid = (text: string) => expect(page.getByRole('main').getByText(say(text)).first()).toBeVisible()
 
-test.describe('a price that changed while the form was filled in', () => {
-  test.use({ ownServer: true })
-
-  testOnPage(
-    'is shown before anything is booked, and holds when it is agreed to',
-    async ({ app, person, page, problems }) => {
-      problems.allow(/status of 409 .*\/api\/bookings\)/)
-      const { experience, path } = await someStart(app)
-      await resumeSession(page, person)
-      await page.goto(path)
-      await fillIn(page)
-      const price = experience.price + 45
-      await askDatabase(app.server, 'update experiences set price = $1 where id = $2', [price, experience.id])
-      await submitButton(page).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'The price has changed' })
-      await expect(summary).toContainText(formatPrice(price * 2, 'en'))
+    await test.step('the traveler and the host cannot write to each other', async () => {
+      // Whoever blocks whom, words pass in neither direction.
+      await person.ask('POST', '/messages/start-conversation', { experienceId: id, message: 'Is there shade?' })
+      const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
+      const block = `/messages/conversation/${conversations[0]?.id}/block`
+      await person.ask('PUT', block)
+      await submitButton(page, say).click()
+      await isSaid(
+        'You and this host cannot write to each other, so you cannot book with them. If you blocked them, unblock them under Messages first.',
+      )
       expect(await bookingsOf(person)).toEqual([])
-      await expect(submitButton(page)).toContainText(formatPrice(price * 2, 'en'))
-      await submitButton(page).click()
-      await page.waitForURL('**/payment/sandbox/**')
-      expect(await bookingsOf(person)).toMatchObject([{ totalPrice: price * 2, payment: 'open' }])
-    },
-  )
-})
+      await person.ask('DELETE', block)
+    })
 
-testOnPage(
-  'a lost answer is not booked twice, even after a reload, and where nothing else is free by then',
-  async ({ app, person, page }) => {
-    const start = await someStart(app)
-    const { path } = start
-    await resumeSession(page, person)
-    await page.goto(path)
-    await fillIn(page)
-    // Browsers ask again by themselves where a connection breaks.
-    const lost = app.proxy.rule(create, dropAnswer)
-    await submitButton(page).click()
-    await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
-    lost.end()
-    expect(await bookingsOf(person)).toHaveLength(1)
-    await takePlaces(app, start, start.slot.placesLeft - 2)
-    await page.reload()
-    await expectKept(page)
-    await expect(page.getByText('No places are left then.')).toBeVisible()
-    await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
-    await submitButton(page).click()
+    await test.step('the traveler holds three unpaid requests already', async () => {
+      const held = []
+      for (const from of [10, 14, 18]) held.push(await bookAt(person, listing, { from, guests: 1 }))
+      await submitButton(page, say).click()
+      await isSaid(
+        'You already have three unpaid requests for this experience. Pay for or cancel one under Trips first.',
+      )
+      expect(await bookingsOf(person)).toHaveLength(3)
+      for (const booking of held) await person.ask('PATCH', `/bookings/${booking?.id}/cancel`, {})
+    })
+
+    await test.step('another person has taken the places meanwhile', async () => {
+      const other = await registerPerson(app)
+      // What the form asks for after a refusal would tell it too early.
+      await whenQuiet(page)
+      await bookAt(other, listing, { from: 8, guests: 6 })
+      await submitButton(page, say).click()
+      await expect(page.getByRole('alert').getByText(say('There are not enough places left.'))).toBeVisible()
+      // The calendar knows it now as well, and nothing that was typed is gone.
+      await isSaid('No places are left then. Choose another day or time.')
+      await expect(submitButton(page, say)).toBeDisabled()
+      await expectKept(page, { say })
+      await page.goto(pathOn(dayAhead(9)))
+      await expectKept(page, { say })
+      await expect(submitButton(page, say)).toBeEnabled()
+    })
+
+    const total = (listing.price + 45) * 2
+    await test.step('the price has changed', async () => {
+      await changeListing(host, listing, { price: listing.price + 45 })
+      await submitButton(page, say).click()
+      await expect(page.getByRole('alert').filter({ hasText: formatPrice(total, language) })).toBeVisible()
+      await expect(submitButton(page, say)).toContainText(formatPrice(total, language))
+      expect((await bookingsOf(person)).filter(({ status }) => status !== 'cancelled')).toEqual([])
+    })
+
+    await submitButton(page, say).click()
     await page.waitForURL('**/payment/sandbox/**')
-    expect(await bookingsOf(person)).toHaveLength(1)
-    const keys = app.proxy.requests(create).map(({ idempotencyKey }) => idempotencyKey)
-    expect(new Set(keys).size).toBe(1)
+    const booked = (await bookingsOf(person)).filter(({ status }) => status !== 'cancelled')
+    expect(booked).toMatchObject([{ checkIn: dayAhead(9), totalPrice: total, payment: 'open' }])
   },
 )
-
-testOnPage('a stranger is led through the log-in and back to the day they chose', async ({ app, person, page }) => {
-  const { path } = await someStart(app)
-  await page.goto(path)
-  await page.waitForURL('**/login?redirect=**')
-  await expect(page.getByText('Please log in to book. You will come straight back to the day you chose.')).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByLabel('Special requests')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
-  await expect(page.getByText('2 guests')).toBeVisible()
-})
 
 testOnPage(
   'a session that ends while the form is filled in costs nothing that was typed',
