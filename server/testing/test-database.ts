@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase, toDatabase } from '../platform/db/open
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')
 
 /** The shipped snapshot, or one of our own made once: migrating in every test file would cost four seconds each. */
-const testSnapshot = async (): Promise<string> => {
+export const testSnapshot = async (): Promise<string> => {
   const cached = path.join(cache, `snapshot-${migrationsHash()}.tar.gz`)
   const found = findSnapshot() ?? findSnapshot(cached)
   if (found !== null) return found
@@ -46,24 +46,28 @@ const openEmbedded = async (): Promise<TestDatabase> => {
  * What the next release may add while this one still runs (docs/deployment.md, "Upgrade and rollback"): every table has a
  * column that this release knows nothing of, so that every test judges it against that schema.
  */
-const addColumns = `
+export const addColumns = `
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
       execute format('alter table public.%I add column of_the_next_release text not null default %L', name, 'anything');
     end loop;
   end $$`
 
-const databaseOf = (url: string, name: string): string => {
+export const databaseOf = (url: string, name: string): string => {
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
 }
 
+/** Names the environment variable that names the migrated database to copy (tools/steps/template-database.ts). */
+export const templateVariable = 'TEST_DATABASE_TEMPLATE'
+
 /** A database of its own on the server of `url`, dropped on close; with `directUrl`, by way of a pooler. */
 const openOnPostgres = async (url: string, directUrl: string | null): Promise<TestDatabase> => {
   const name = `rihla_test_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ connectionString: directUrl ?? url, max: 1 })
-  await admin.query(`create database ${name}`)
+  const template = process.env[templateVariable]
+  await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`)
   const { close, ...opened } = await openDatabase(
     {
       database: {
@@ -75,7 +79,7 @@ const openOnPostgres = async (url: string, directUrl: string | null): Promise<Te
     },
     fail,
   )
-  await opened.pool.query(addColumns)
+  if (!template) await opened.pool.query(addColumns)
   return {
     ...opened,
     close: async () => {

@@ -104,13 +104,15 @@ describe('hostile files', () => {
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length)
   })
 
-  const refused = hostileFiles.flatMap(({ outcome, ...file }) =>
-    outcome === 'cleaned' ? [] : [{ ...file, status: statuses[outcome] }],
+  const refused = hostileFiles.flatMap(({ outcome, ...file }, index) =>
+    outcome === 'cleaned' ? [] : [{ ...file, status: statuses[outcome], index }],
   )
-  it.each(named(refused))('%s: refused, and nothing is left of it', async (_name, { make, status }) => {
+  it.each(named(refused))('%s: refused, and nothing is left of it', async (_name, { make, status, index }) => {
     const data = await make()
     const before = await stored()
-    for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
+    // What it says that it is goes for nothing (server/platform/media/usecases.ts): in a sample it says one thing.
+    const types = ['image/jpeg', 'image/png', 'image/webp']
+    for (const type of process.env.SOAK ? types : types.slice(index % 3, (index % 3) + 1)) {
       const answer = await put(data, { type })
       expect([answer.statusCode, answer.json().code], answer.body).toEqual([
         status,

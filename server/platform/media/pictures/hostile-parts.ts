@@ -1,5 +1,5 @@
 /** Parts of picture files as attackers put them together. */
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp, { type JpegOptions } from 'sharp'
 import { bombPng, pngChunk, samplePhoto } from './sample-pictures.ts'
 
@@ -8,8 +8,16 @@ export const mark = 'HOSTILE'
 export const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert("${mark}")</script></svg>`
 export const html = `<!doctype html><script>alert("${mark}")</script>`
 export const zip = Buffer.concat([Buffer.from(`PK\x03\x04${mark}`), Buffer.alloc(60), Buffer.from('PK\x05\x06')])
-/** A thousandth of their size, packed. */
-const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 9 })
+/** A thousandth of their size, packed: one packed megabyte again and again, as to pack all of them takes seconds. */
+const zeros = (megabytes: number): Buffer => {
+  const megabyte = deflateRawSync(Buffer.alloc(1_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const lastBlock = Buffer.from([3, 0])
+  // Adler-32 of nothing but zeros.
+  const checksum = Buffer.from([0, 0, 0, 1])
+  checksum.writeUInt16BE((megabytes * 1_000_000) % 65_521)
+  const blocks = Array.from({ length: megabytes }, () => megabyte)
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...blocks, lastBlock, checksum])
+}
 
 export const jpeg = () => samplePhoto('jpeg', 400, 300)
 export const png = () => samplePhoto('png', 400, 300)
