@@ -1,144 +1,258 @@
+/**
+ * Each screen is visited once: it is named, in its language, accessible and fits down to 320 px, and the dialogs that are opened over it
+ * fit a phone at 200 % zoom. `npm test` sees each in one view, neighbours in different ones; the soak sees each in all.
+ */
 import type { Page } from '@playwright/test'
+import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
+import { expectFits, setWindow } from '../../support/page/fit.ts'
+import { phone, sayOf } from '../../support/page/on-phone.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { hydrate } from '../../support/page/screen.ts'
+import type { Say } from '../../support/page/say.ts'
+import { hydrate, link, main } from '../../support/page/screen.ts'
 import { cutTexts, smallFields } from '../../support/page/small-screens.ts'
 import { openCalendar, someStart } from '../../support/people/booking-form.ts'
-import { book, pay, sampleHost } from '../../support/people/bookings.ts'
+import { book, pay, sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, resumeSession } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 /** Each language on one size and in one theme: what axe finds in one of them only is contrast, or an element that wraps. */
 const views = [
   { language: 'en', width: 390, colorScheme: 'light' },
   { language: 'fr', width: 1280, colorScheme: 'dark' },
 ] as const
+type View = (typeof views)[number]
 
-// None of this is the worker's; installing it takes seconds of each journey.
-test.use({ serviceWorkers: 'block' })
+/** Opens a dialog over a screen in the window of a phone. */
+type Opening = (page: Page, say: Say) => Promise<void>
 
-/** Renders, is named, fits the width down to 320 px and is accessible, in each view of `seen`. */
-const expectGoodScreen = async (page: Page, path: string, seen: readonly (typeof views)[number][] = views) => {
-  for (const { language, width, colorScheme } of seen) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/Rihla/)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await hydrate(page)
-    await whenQuiet(page)
-    await expectAxeClean(page)
-    for (const narrower of [width, 320]) {
-      await page.setViewportSize({ width: narrower, height: narrower === 320 ? 640 : 800 })
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(await overflow(), `${path} in ${language} overflows at ${narrower} px`).toBeLessThanOrEqual(0)
-    }
-    expect(await page.evaluate(cutTexts), `${path} in ${language} cuts texts at 320 px`).toEqual([])
-    expect(await page.evaluate(smallFields), `${path} in ${language}: Safari zooms into fields under 16 px`).toEqual([])
+interface Screen {
+  path: string
+  /** Whether nothing of it is cut at 200 % zoom and with 200 % text either. */
+  fitsAll?: true
+  /** Dialogs are looked at in French, whose words are longer; the soak looks at both languages. */
+  opens?: readonly Opening[]
+  /** Of the same parts as another one here: for the soak. */
+  isTwin?: true
+  /** What the specification has on it. */
+  holds?: (page: Page, say: Say) => Promise<void>
+}
+
+const press =
+  (button: string | RegExp): Opening =>
+  async (page, say) => {
+    const name = typeof button === 'string' ? say(button) : button
+    await page.getByRole('button', { name, exact: true }).first().click()
+  }
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const expectGoodScreen = async (page: Page, screen: Screen, { language, width, colorScheme }: View) => {
+  const { path, fitsAll, opens = [], holds } = screen
+  const where = `${path} in ${language}`
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/Rihla/)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await hydrate(page)
+  await whenQuiet(page)
+  await expectAxeClean(page)
+  expect(await tooWide(page), `${where} overflows at ${width} px`).toBeLessThanOrEqual(0)
+  await holds?.(page, sayOf[language])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await tooWide(page), `${where} overflows at 320 px`).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(cutTexts), `${where} cuts texts at 320 px`).toEqual([])
+  expect(await page.evaluate(smallFields), `${where}: Safari zooms into fields under 16 px`).toEqual([])
+  if (fitsAll) await expectFits(page, where)
+  for (const [index, openDialog] of opens.entries()) {
+    await setWindow(page, phone)
+    await openDialog(page, sayOf[language])
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFits(page, `dialog ${index + 1} of ${where}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 }
 
-for (const path of ['/', '/search', '/login', '/register', '/forgot-password'])
-  test(`the screen ${path} is good in both languages, themes and at 320 px`, async ({ page }) => {
-    await expectGoodScreen(page, path)
-  })
+const isWhole = Boolean(process.env.SOAK)
+const viewsOf = ({ opens, isTwin }: Screen, index: number): readonly View[] => {
+  if (isWhole) return views
+  return isTwin ? [] : [views[opens || index % 2 === 1 ? 1 : 0]]
+}
 
-test('the screen of an address that leads nowhere is good in both languages, themes and at 320 px', async ({
+/** One person and one context for all of them: they take longer than a screen. */
+const expectGoodScreens = async (page: Page, screens: readonly (Screen | string)[]) => {
+  const seen = screens.map((one): Screen => (typeof one === 'string' ? { path: one } : one))
+  for (const [index, screen] of seen.entries())
+    for (const view of viewsOf(screen, index))
+      await test.step(`${screen.path} in ${view.language}`, () => expectGoodScreen(page, screen, view))
+}
+
+/** What a traveler asks for that the sample data have one of. */
+const sampleOf = async (traveler: Awaited<ReturnType<typeof sampleTraveler>>) => {
+  const { bookings } = await traveler.ask<{ bookings: { id: string; status: string; noShow?: object }[] }>(
+    'GET',
+    '/bookings',
+  )
+  const { conversations } = await traveler.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
+  const { documents } = await traveler.ask<{ documents: { id: string }[] }>('GET', '/documents')
+  const { entries } = await traveler.ask<{ entries: WaitlistEntry[] }>('GET', '/waitlist')
+  const { experience, checkIn, timeSlot, guests } = entries.find(({ state }) => state === 'waiting') ?? {}
+  return {
+    trip: `/bookings/${bookings.find(({ status, noShow }) => status === 'confirmed' && !noShow)?.id}`,
+    missed: `/bookings/${bookings.find(({ noShow }) => noShow)?.id}`,
+    conversation: `/messages/${conversations[0]?.id}`,
+    receipt: `/documents/${documents[0]?.id}`,
+    waited: `/experience/${experience?.id}?date=${checkIn}&slot=${timeSlot}&guests=${guests}`,
+  }
+}
+
+test('the screens of a visitor are good, with the sheets of the header and the filters', async ({
+  app,
   page,
   problems,
 }) => {
   problems.allow(/status of 404 .*\/nowhere/)
-  await expectGoodScreen(page, '/nowhere')
-})
-
-test('the screen of an experience is good in both languages, themes and at 320 px', async ({ app, page }) => {
   const [experience] = await someExperiences(app, 1)
-  await expectGoodScreen(page, `/experience/${experience?.id}`)
+  const { path } = await someStart(app)
+  await expectGoodScreens(page, [
+    { path: '/', opens: [press('Menu'), press('Search')] },
+    '/register',
+    '/login',
+    { path: '/search', opens: [press(/^(Filters|Filtres)/)] },
+    `/experience/${experience?.id}`,
+    '/forgot-password',
+    path,
+    '/nowhere',
+  ])
 })
 
-/** One of each kind; the crawl looks at all of them. */
+/** One of each kind; the crawl reads all of them. */
 const textPages = [
   '/help',
   '/help/article/emergencies',
   '/about',
   '/destinations',
-  '/cancellation',
+  { path: '/cancellation', isTwin: true },
   '/contact',
   '/sitemap',
-]
+] as const
 test('the pages of texts are good', async ({ page }) => {
   await expectGoodScreens(page, textPages)
 })
 
-/** One sign-in for all of them: it takes longer than a screen. */
-const expectGoodScreens = async (page: Page, paths: readonly string[]) => {
-  test.setTimeout(60_000 * paths.length)
-  // Neighbours have much in common: the one is seen by day on a phone, the next by night on a wide screen; the soak sees all twice.
-  for (const [index, path] of paths.entries())
-    await test.step(path, () =>
-      expectGoodScreen(page, path, process.env.SOAK ? views : [views[index % 2 === 0 ? 0 : 1]]),
-    )
-}
-
-test('the screens of a signed-in person are good', async ({ person, page }) => {
-  await signIn(page, person)
+test('the screens of a traveler are good, with the questions they ask', async ({ app, page }) => {
+  const traveler = await sampleTraveler(app)
+  const { trip, missed, conversation, receipt, waited } = await sampleOf(traveler)
+  await resumeSession(page, traveler)
+  const seeDates: Opening = async (_, say) => {
+    const bar = page.getByRole('complementary', { name: say('Price and dates') })
+    await bar.getByRole('button').last().click()
+    const leave = page.getByRole('dialog').getByRole('button', { name: say('Leave the waiting list') })
+    await expect(leave).toBeVisible()
+  }
   await expectGoodScreens(page, [
     '/dashboard',
-    '/dashboard?tab=favorites',
-    '/bookings',
-    '/favorites',
-    '/notifications',
-    '/changes',
+    { path: '/bookings', isTwin: true },
+    { path: trip, fitsAll: true, opens: [press('Cancel booking')] },
+    { path: missed, fitsAll: true },
+    { path: receipt, fitsAll: true },
+    { path: conversation, fitsAll: true, opens: [press('Block or report')] },
+    { path: waited, opens: [seeDates] },
   ])
 })
 
-test('the settings are good', async ({ person, page }) => {
-  await signIn(page, person)
+const leadsOn: Screen['holds'] = async (page, say) => {
+  await expect(link(main(page), say('Dashboard'))).toHaveAttribute('href', '/dashboard')
+  await expect(link(main(page), say('Home page'))).toHaveAttribute('href', '/')
+}
+
+test('the screens of a person who has just begun are good; a page after paying leads to the dashboard and home', async ({
+  app,
+  person,
+  page,
+  problems,
+}) => {
+  problems.allow(/404/)
+  const { path } = await someStart(app)
+  const { id } = await book(app, person)
+  await resumeSession(page, person)
   const tabs = ['profile', 'notifications', 'security', 'preferences', 'storage', 'account']
-  await expectGoodScreens(page, ['/settings', ...tabs.map((tab) => `/settings?tab=${tab}`)])
+  await expectGoodScreens(page, [
+    '/dashboard?tab=favorites',
+    '/favorites',
+    '/notifications',
+    '/changes',
+    '/host-dashboard',
+    { path: '/create-experience', isTwin: true },
+    '/settings',
+    ...tabs.map((tab) => `/settings?tab=${tab}`),
+    { path, isTwin: true },
+    { path: `/payment/cancel?booking=${id}`, holds: leadsOn },
+  ])
+  await pay(app, person, id)
+  await expectGoodScreens(page, [
+    { path: `/payment/success?booking=${id}`, holds: leadsOn },
+    { path: '/payment/success', isTwin: true },
+  ])
 })
 
-test('the screens of a host are good', async ({ app, page }) => {
-  await signIn(page, await sampleHost(app))
-  const tabs = ['overview', 'experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`)
-  await expectGoodScreens(page, [...tabs, '/check-in', '/create-experience', '/messages'])
+test('the screens of a host are good, with declining a request', async ({ app, page, problems }) => {
+  problems.allow(askedWithoutToken)
+  const host = await sampleHost(app)
+  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
+  await resumeSession(page, host)
+  await expectGoodScreens(page, [
+    { path: '/host-dashboard?tab=overview', opens: [press(/^(Decline|Refuser|Décliner) /)] },
+    ...['experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`),
+    { path: '/host-dashboard?tab=payouts', fitsAll: true },
+    '/check-in',
+    '/create-experience',
+    { path: `/edit-experience/${experiences[0]?.id}`, fitsAll: true },
+    '/messages',
+  ])
 })
 
-test('the way to become a host is good', async ({ person, page }) => {
-  await signIn(page, person)
-  await expectGoodScreens(page, ['/host-dashboard', '/create-experience'])
-})
-
-test('the admin’s screen is good with something to decide', async ({ person, page, problems }) => {
+test('the admin’s screen is good with something to decide: the admin sees the figures and the five newest hosts, and the header leads there', async ({
+  person,
+  page,
+  problems,
+}) => {
   problems.allow(askedWithoutToken)
   await aListing(await becomeHost(person), 'Weaving with the women of Taznakht')
-  await signIn(page, admin)
-  await expectGoodScreen(page, '/admin-dashboard')
+  await resumeSession(page, admin)
+  const holds = async () => {
+    for (const label of ['People', 'Experiences', 'Commission'])
+      await expect(main(page).getByRole('term').filter({ hasText: label })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toBeVisible()
+    const hosts = page.getByRole('region', { name: 'Newest hosts' }).getByRole('listitem')
+    await expect(hosts).toHaveCount(5)
+    await expect(hosts.first()).toContainText('@')
+  }
+  await expectGoodScreen(page, { path: '/admin-dashboard', holds }, views[0])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await expect(link(header, 'Admin dashboard')).toHaveAttribute('href', '/admin-dashboard')
+  if (isWhole) await expectGoodScreen(page, { path: '/admin-dashboard' }, views[1])
 })
-
-for (const who of ['a stranger', 'a signed-in person'])
-  test(`the booking form is good for ${who}`, async ({ app, person, page }) => {
-    const { path } = await someStart(app)
-    if (who !== 'a stranger') await signIn(page, person)
-    await expectGoodScreen(page, path)
-  })
 
 test('the calendar of an experience is good, and is moved through by keys', async ({ app, page }) => {
   const { experience } = await someStart(app)
   await page.setViewportSize({ width: 320, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(`/experience/${experience.id}`)
   const grid = await openCalendar(page)
   await expect(grid.getByRole('button', { name: /places? left$/ }).first()).toBeVisible()
   await page
     .getByRole('dialog')
     .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
-  await expectAxeClean(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
   await expectAxeClean(page)
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
@@ -159,15 +273,4 @@ test('the calendar of an experience is good, and is moved through by keys', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /: (full|not offered)\./ })).toBeVisible()
   await expect(grid.locator('[aria-selected=true] [aria-disabled=true]')).toHaveCount(0)
-})
-
-test('what comes after paying is good, paid and unpaid', async ({ app, person, page, problems }) => {
-  test.slow()
-  problems.allow(/404/)
-  const { id } = await book(app, person)
-  await signIn(page, person)
-  await expectGoodScreen(page, `/payment/cancel?booking=${id}`)
-  await pay(app, person, id)
-  await expectGoodScreen(page, `/payment/success?booking=${id}`)
-  await expectGoodScreen(page, '/payment/success')
 })

@@ -1,117 +1,18 @@
-/** At 320 px, at 200 % zoom and with 200 % text: what screens.spec.ts does not open, and what stands over a page. */
+/** In small windows and with large text: what stands beside or over something else. screens.spec.ts sees that each screen fits. */
 
-import type { Locator, Page } from '@playwright/test'
-import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
-import { expectFits, misfits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
-import { languages, open, phone, sayOf } from '../../support/page/on-phone.ts'
-import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
+import type { Page } from '@playwright/test'
+import { misfits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
+import { open, phone, sayOf } from '../../support/page/on-phone.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { sampleHost } from '../../support/people/bookings.ts'
 import { type Person, resumeSession, signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
-
-// None of this is the worker's; installing it takes seconds of each journey.
-test.use({ serviceWorkers: 'block' })
-
-/** Presses what opens it, and looks at the dialog. */
-const expectDialogFits = async (page: Page, opener: Locator, where: string) => {
-  await opener.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectFits(page, where)
-}
-
-test('the sheets of the header and the filters fit', async ({ page }) => {
-  test.slow()
-  for (const language of languages) {
-    const say = sayOf[language]
-    await open(page, '/', language)
-    await expectDialogFits(page, page.getByRole('button', { name: say('Menu'), exact: true }), 'the menu')
-    await open(page, '/', language)
-    await expectDialogFits(page, page.getByRole('button', { name: say('Search'), exact: true }).first(), 'the search')
-    await open(page, '/search', language)
-    await expectDialogFits(page, page.getByRole('button', { name: /^(Filters|Filtres)/ }), 'the filters')
-  }
-})
-
-test('a trip and a conversation fit, and the questions they ask', async ({ app, page }) => {
-  test.slow()
-  const traveler = await sampleTraveler(app)
-  const { bookings } = await traveler.ask<{ bookings: { id: string; status: string; noShow?: object }[] }>(
-    'GET',
-    '/bookings',
-  )
-  const { conversations } = await traveler.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
-  const trip = `/bookings/${bookings.find(({ status, noShow }) => status === 'confirmed' && !noShow)?.id}`
-  const missed = `/bookings/${bookings.find(({ noShow }) => noShow)?.id}`
-  const { documents } = await traveler.ask<{ documents: { id: string }[] }>('GET', '/documents')
-  await signIn(page, traveler)
-  for (const language of languages) {
-    const say = sayOf[language]
-    await open(page, trip, language)
-    await expectFits(page, 'a trip')
-    await setWindow(page, phone)
-    await open(page, missed, language)
-    await expectFits(page, 'a trip of guests who were reported absent')
-    await setWindow(page, phone)
-    await open(page, `/documents/${documents[0]?.id}`, language)
-    await expectFits(page, 'a receipt')
-    await setWindow(page, phone)
-    await open(page, trip, language)
-    await expectDialogFits(page, page.getByRole('button', { name: say('Cancel booking') }), 'the cancellation')
-    await open(page, `/messages/${conversations[0]?.id}`, language)
-    await expectFits(page, 'a conversation')
-    await setWindow(page, phone)
-    await expectDialogFits(page, page.getByRole('button', { name: say('Block or report') }), 'blocking and reporting')
-  }
-})
-
-test('the dates of an experience fit, also those of a full start that is waited for', async ({ app, page }) => {
-  test.slow()
-  const traveler = await sampleTraveler(app)
-  const { entries } = await traveler.ask<{ entries: WaitlistEntry[] }>('GET', '/waitlist')
-  const waited = entries.find(({ state }) => state === 'waiting')
-  await signIn(page, traveler)
-  for (const language of languages) {
-    const say = sayOf[language]
-    const { experience, checkIn, timeSlot, guests } = waited ?? {}
-    await open(page, `/experience/${experience?.id}?date=${checkIn}&slot=${timeSlot}&guests=${guests}`, language)
-    await page
-      .getByRole('complementary', { name: say('Price and dates') })
-      .getByRole('button')
-      .last()
-      .click()
-    const leave = page.getByRole('dialog').getByRole('button', { name: say('Leave the waiting list') })
-    await expect(leave).toBeVisible()
-    await expectFits(page, 'the dates of a full start')
-    await setWindow(page, phone)
-  }
-})
-
-test('what a host edits and declines fits', async ({ app, page }) => {
-  test.slow()
-  const host = await sampleHost(app)
-  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
-  await signIn(page, host)
-  for (const language of languages) {
-    await open(page, `/edit-experience/${experiences[0]?.id}`, language)
-    await expectFits(page, 'the editor')
-    await setWindow(page, phone)
-    await open(page, '/host-dashboard?tab=payouts', language)
-    await expectFits(page, 'the payouts')
-    await setWindow(page, phone)
-    await open(page, '/host-dashboard', language)
-    await expectDialogFits(
-      page,
-      page.getByRole('button', { name: /^(Decline|Refuser|Décliner) / }).first(),
-      'declining a request',
-    )
-  }
-})
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 test('French, whose words are longer, fits a phone and does not squeeze the header of a desk', async ({
   app,
   page,
 }) => {
-  test.slow()
   const say = sayOf.fr
   const host = await sampleHost(app)
   // Of the three policies, the one with most to say.
@@ -148,6 +49,8 @@ test('French, whose words are longer, fits a phone and does not squeeze the head
   await page.setViewportSize({ width: 1280, height: 800 })
   const destination = page.getByRole('banner').getByRole('combobox').first()
   await expect(destination).toBeVisible()
+  // No worker has it here once the network is gone.
+  await whenQuiet(page)
   const widthWith = async () => (await destination.boundingBox())?.width ?? 0
   expect(await widthWith()).toBeGreaterThan(90)
   await page.context().setOffline(true)

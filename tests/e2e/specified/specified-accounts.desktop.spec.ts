@@ -1,6 +1,6 @@
 import { serverError } from '../../support/faults/faults.ts'
 import { link, main, open } from '../../support/page/screen.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -98,27 +98,12 @@ test('a forgotten password asks for an address, says that a link is on its way, 
   await expect(page.getByText(/a reset link is on its way/)).toBeVisible()
 })
 
-test('a toast stays for five seconds, is reached by F8 and closed', async ({ page }) => {
+test('a toast stays for five seconds, is swiped away by fifty pixels and no less, is reached by F8 and closed', async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page, '/login')
-  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Missing fields' })
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(4000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2000)
-  await expect(toast).toHaveCount(0)
-  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /F8/ })).toContainText('Missing fields')
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('a toast is swiped away to the right, by fifty pixels and no less', async ({ page }) => {
-  await open(page, '/login')
-  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  const submit = main(page).getByRole('button', { name: 'Log in', exact: true })
   const toast = page.getByRole('listitem').filter({ hasText: 'Missing fields' })
   const swipe = async (by: number) => {
     await toast.getByText('Missing fields', { exact: true }).hover()
@@ -130,16 +115,31 @@ test('a toast is swiped away to the right, by fifty pixels and no less', async (
     await page.mouse.move(x + by, y, { steps: 8 })
     await page.mouse.up()
   }
+  await submit.click()
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(toast).toHaveCount(0)
+
+  await submit.click()
   await swipe(40)
   await expect(toast).toBeVisible()
   await swipe(80)
   await expect(toast).toHaveCount(0, { timeout: 2000 })
+
+  await submit.click()
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText('Missing fields')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
 })
 
 test('a log-out that fails is told with its reason, and the person stays', async ({ app, page, person, problems }) => {
   problems.allow(/status of 500 /)
   const [experience] = await someExperiences(app, 1)
-  await signIn(page, person)
+  await resumeSession(page, person)
   app.proxy.rule({ method: 'POST', path: '/api/sync' }, serverError)
   await open(page, `/experience/${experience?.id}`)
   await main(page).getByRole('button', { name: 'Add to favorites' }).click()

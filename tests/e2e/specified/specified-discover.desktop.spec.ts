@@ -1,7 +1,8 @@
 import { serverError } from '../../support/faults/faults.ts'
+import { goTo } from '../../support/page/browser.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { someStart } from '../../support/people/booking-form.ts'
-import { resumeSession, signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
@@ -29,7 +30,8 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
   await expect(duration).toHaveValue('4')
   await duration.fill('6')
   await expect(page).toHaveURL(/durationHours=6&durationPlus=true/)
-  await open(page, '/search')
+  await goTo(page, '/search')
+  await expect(page).toHaveURL(/\/search$/)
   await page.getByRole('searchbox').fill('zzzz nothing like it')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('heading', { name: 'No experience matches all of that' })).toBeVisible()
@@ -67,26 +69,21 @@ test('an experience’s page has all its parts, and saving it is done once', asy
   await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })
 
-test('an experience that is not there leads back to the search', async ({ page, problems }) => {
-  problems.allow(/status of 404 /)
-  await open(page, '/experience/00000000-0000-7000-8000-0000000000aa')
-  await expect(page.getByRole('heading', { level: 1, name: 'Experience not found' })).toBeVisible()
-  await expect(link(main(page), 'Back to search')).toHaveAttribute('href', '/search')
-})
-
-test('an experience that cannot be fetched shows the sample, which offers nothing to book, save or share', async ({
+test('an experience that is not there leads back to the search; one that cannot be fetched shows the sample, which offers nothing to book, save or share', async ({
   app,
   page,
   person,
   problems,
 }) => {
-  problems.allow(/status of 500 /)
-  await signIn(page, person)
-  const id = '00000000-0000-7000-8000-0000000000aa'
+  problems.allow(/status of (404|500) /)
+  await resumeSession(page, person)
+  await open(page, '/experience/00000000-0000-7000-8000-0000000000aa')
+  await expect(page.getByRole('heading', { level: 1, name: 'Experience not found' })).toBeVisible()
+  await expect(link(main(page), 'Back to search')).toHaveAttribute('href', '/search')
+
+  const id = '00000000-0000-7000-8000-0000000000bb'
   app.proxy.rule({ path: new RegExp(`/experience/${id}|/api/experiences/${id}`) }, serverError)
-  await open(page, '/about')
-  await page.evaluate((path) => history.pushState({}, '', path), `/experience/${id}`)
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await goTo(page, `/experience/${id}`)
   await expect(page.getByRole('heading', { name: 'This experience could not be loaded' })).toBeVisible()
   const sample = page.getByRole('region', { name: 'Mint tea and stories on a medina roof' })
   await expect(sample.getByText('This is a sample, not a real experience.')).toBeVisible()

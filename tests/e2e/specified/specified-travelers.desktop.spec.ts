@@ -1,8 +1,9 @@
 import { hang, refused, serverError } from '../../support/faults/faults.ts'
+import { goTo } from '../../support/page/browser.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
-import { confirmedBooking, sampleTraveler } from '../../support/people/bookings.ts'
-import { askServer, becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
+import { sampleTraveler } from '../../support/people/bookings.ts'
+import { askServer, becomeHost, resumeSession } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -57,10 +58,19 @@ test('the booking form has the specified fields and waits for what is missing', 
   await expect(main(page).getByRole('button', { name: 'Fewer guests' })).toBeVisible()
 })
 
-test('the dashboard has its figures, its tabs and the way to hosting', async ({ page, person }) => {
-  await signIn(page, person)
+test('the dashboard has its figures, its tabs and the way to hosting; what is saved is listed with its details and can be removed', async ({
+  app,
+  page,
+  person,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  await page.goto('/favorites')
+  await page.waitForURL('**/login?redirect=%2Ffavorites')
+  await resumeSession(page, person)
+  await open(page, '/dashboard')
   for (const address of ['/dashboard', '/bookings']) {
-    await open(page, address)
+    await goTo(page, address)
+    await expect(page).toHaveTitle(address === '/bookings' ? 'Trips · Rihla' : 'Dashboard · Rihla')
     await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible()
     for (const label of ['Coming up', 'Completed', 'Saved', 'Waiting'])
       await expect(main(page).getByRole('term').filter({ hasText: label }).first()).toBeVisible()
@@ -70,21 +80,12 @@ test('the dashboard has its figures, its tabs and the way to hosting', async ({ 
   await expect(link(main(page), 'Find an experience').first()).toHaveAttribute('href', '/search')
   await expect(link(main(page), 'Settings')).toHaveAttribute('href', '/settings')
   await expect(link(main(page), 'Become a host')).toHaveAttribute('href', '/create-experience')
+
   await becomeHost(person)
+  await person.ask('POST', '/users/favorites', { experienceId: experience?.id })
   await open(page, '/dashboard')
   await expect(link(main(page), 'Switch to hosting')).toHaveAttribute('href', '/host/dashboard')
-})
-
-test('what is saved is listed with its details and can be removed', async ({ app, page, person }) => {
-  await page.goto('/favorites')
-  await page.waitForURL('**/login?redirect=%2Ffavorites')
-  await resumeSession(page, person)
-  await open(page, '/favorites')
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-  await expect(link(main(page), 'Discover experiences')).toHaveAttribute('href', '/search')
-  const [experience] = await someExperiences(app, 1)
-  await person.ask('POST', '/users/favorites', { experienceId: experience?.id })
-  await open(page, '/favorites')
+  await goTo(page, '/favorites')
   await expect(main(page).getByRole('link', { name: /^View details of/ })).toHaveAttribute(
     'href',
     `/experience/${experience?.id}`,
@@ -94,6 +95,7 @@ test('what is saved is listed with its details and can be removed', async ({ app
     .click()
   await expect(page.getByText('Removed from favorites', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(link(main(page), 'Discover experiences')).toHaveAttribute('href', '/search')
 })
 
 test('messages are searched, and none is sent while it is blank', async ({ app, page }) => {
@@ -120,7 +122,7 @@ test('messages are searched, and none is sent while it is blank', async ({ app, 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(search).toBeHidden()
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
-  await open(page, '/messages')
+  await goTo(page, '/messages')
   await expect(search).toBeVisible()
   await expect(page.getByRole('log', { name: 'Messages' })).toHaveCount(0)
 })
@@ -145,7 +147,7 @@ test('the settings have their tabs, and a password is changed by its rules', asy
   await main(page).getByRole('button', { name: 'Save the profile' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Update failed' })).toContainText('Server error.')
 
-  await open(page, '/settings?tab=security')
+  await goTo(page, '/settings?tab=security')
   await expect(main(page).getByRole('button', { name: 'Turn on two-factor authentication' })).toBeVisible()
   await expect(main(page).getByRole('switch', { name: /new kind of device/ })).toBeChecked()
   await main(page)
@@ -165,15 +167,4 @@ test('the settings have their tabs, and a password is changed by its rules', asy
   await change('Dunes&Wind8', 'Dunes&Wind8')
   await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible()
   await askServer(app, 'POST', '/auth/login', { body: { email: person.email, password: 'Dunes&Wind8' } })
-})
-
-test('a page after paying leads to the dashboard and home', async ({ app, page, person, problems }) => {
-  problems.allow(/404/)
-  const { id } = await confirmedBooking(app, await registerPerson(app))
-  await signIn(page, person)
-  for (const outcome of ['success', 'cancel']) {
-    await open(page, `/payment/${outcome}?booking=${id}`)
-    await expect(link(main(page), 'Dashboard')).toHaveAttribute('href', '/dashboard')
-    await expect(link(main(page), 'Home page')).toHaveAttribute('href', '/')
-  }
 })
