@@ -2,18 +2,15 @@ import type { Booking } from '#contract/models/booking.ts'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
-import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { bookAt, bookingOnServer, confirm, pay, sampleHost } from '../../support/people/bookings.ts'
-import { admin, resumeSession, signIn } from '../../support/people/people.ts'
+import { beginsIn, bookAt, bookingOnServer, confirm, pay, sampleHost } from '../../support/people/bookings.ts'
+import { admin, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
-
-// It moves in time.
-test.use({ ownServer: true })
 
 test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', {
   tag: '@fr-soak',
-}, async ({ app, browser, person, page, problems, say, locale }) => {
+}, async ({ app, browser, context, person, page, problems, say, locale }) => {
   // The traveler's language; host and admin have English.
   const language = locale?.startsWith('fr') ? 'fr' : 'en'
   const price = (amount: number) => formatPrice(amount, language)
@@ -57,6 +54,7 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await confirm(app, booking.id)
   await confirm(app, other.id)
   await page.reload()
+  await workerReady(page)
   const voucher = page.getByRole('region', { name: say('Voucher') })
   await expect(voucher).toContainText(say('Paid online'))
   await expect(voucher).toContainText(price(375))
@@ -66,17 +64,14 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   )
   await expect(page.getByRole('dialog')).toContainText(say('The {0} for the day are no longer due.', { 0: price(375) }))
   await page.keyboard.press('Escape')
-  await expectAxeClean(page)
 
   // The day itself: the host has no network.
-  const now = Date.parse(booking.startsAt) - 600_000
-  await app.server.restart({ aheadMs: now - Date.now() })
+  for (const { id } of [booking, other]) await beginsIn(app, id, 10)
   const theirs = await browser.newContext({ baseURL: app.url, locale: 'en-GB', viewport: { width: 390, height: 844 } })
-  await theirs.clock.setFixedTime(now)
   const hosting = await theirs.newPage()
-  await signIn(hosting, await sampleHost(app))
-  await workerReady(hosting)
+  await resumeSession(hosting, await sampleHost(app))
   await hosting.goto('/check-in')
+  await workerReady(hosting)
   await expect(hosting.getByText('Up to date.')).toBeVisible()
   await goOffline(theirs, app)
   await hosting.getByRole('button', { name: new RegExp(`${person.user.firstName}.*2 guests`) }).click()
@@ -85,37 +80,25 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   const desk = hosting.getByRole('region', { name: 'In cash on the day: MAD 375' })
   await desk.getByRole('button', { name: 'Record MAD 375 received' }).click()
   await expect(desk.getByText(/375 in cash, recorded on this device at/)).toBeVisible()
-  await expectAxeClean(hosting)
   await goOnline(theirs, app)
-  const recorded = async () => (await bookingOnServer(await renewed(), booking.id)).cash?.host?.amount
-  const renewed = () => sampleHost(app)
+  const recorded = async () => (await bookingOnServer(person, booking.id)).cash?.host?.amount
   await expect.poll(recorded).toBe(375)
   await expect(desk.getByText('You recorded MAD 375 in cash.')).toBeVisible()
 
   // The traveler's tap, without network as well.
-  const traveling = await browser.newContext({
-    baseURL: app.url,
-    ...(locale && { locale }),
-    viewport: { width: 390, height: 844 },
-  })
-  await traveling.clock.setFixedTime(now)
-  const trip = await traveling.newPage()
-  await signIn(trip, person, say)
-  await workerReady(trip)
-  await trip.goto(`/bookings/${booking.id}`)
-  const cash = trip.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(375) }) })
+  await page.reload()
+  const cash = page.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(375) }) })
   await expect(cash.getByText(theyRecorded)).toBeVisible()
-  await expectAxeClean(trip)
-  await goOffline(traveling, app)
+  await goOffline(context, app)
   await cash.getByRole('button', { name: say('I paid {0} in cash', { 0: price(375) }) }).click()
   await expect(cash.getByText(recordedHere)).toBeVisible()
-  await goOnline(traveling, app)
+  await goOnline(context, app)
   await expect(
     cash.getByText(say('<0>{mine} in cash, confirmed by both of you.</0>', { mine: price(375) })),
   ).toBeVisible()
   const [, number = ''] = / (\S+),/.exec(await cash.getByText(receipt).innerText()) ?? []
-  await expectAxeClean(trip)
-  await hosting.goto(`/host-dashboard?tab=bookings&booking=${booking.id}`)
+  await expectAxeClean(page)
+  await goTo(hosting, `/host-dashboard?tab=bookings&booking=${booking.id}`)
   const sheet = hosting.getByRole('dialog')
   await expect(sheet.getByText('MAD 375 in cash, confirmed by both of you.')).toBeVisible()
   await expect(sheet.getByText(`Receipt ${number},`)).toBeVisible()
@@ -124,18 +107,16 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await hosting.goto(`/host-dashboard?tab=bookings&booking=${other.id}`)
   await sheet.getByLabel('Received in cash, in MAD').fill('150')
   await sheet.getByLabel('Why another amount?').fill('They were short of MAD 37.')
-  await expectAxeClean(hosting)
   await sheet.getByRole('button', { name: 'Record MAD 150 received' }).click()
   await expect(sheet.getByText('You recorded MAD 150 in cash.')).toBeVisible()
-  await trip.goto(`/bookings/${other.id}`)
-  const second = trip.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(187) }) })
+  await page.goto(`/bookings/${other.id}`)
+  const second = page.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(187) }) })
   await second.getByRole('button', { name: say('Another amount') }).click()
   await second.getByLabel(say('Paid in cash, in MAD')).fill('187')
   await second.getByRole('button', { name: say('Record {money} paid', { money: price(187) }) }).click()
   await expect(second.getByText(ending(lookedAt))).toBeVisible()
 
   const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
-  await admins.clock.setFixedTime(now)
   const deciding = await admins.newPage()
   await resumeSession(deciding, admin)
   await deciding.goto('/admin-dashboard?tab=money')
