@@ -1,12 +1,10 @@
 import type { Experience } from '#contract/models/experience.ts'
-import type { SessionAnswer } from '#contract/models/user.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
+import { goTo } from '../../support/page/browser.ts'
 import { bookingsOf, fillIn, submitButton } from '../../support/people/booking-form.ts'
-import { aListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { approvedListing } from '../../support/people/listing.ts'
+import { becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
-
-test.use({ ownServer: true })
 
 const title = 'Bread under the pomegranate trees'
 
@@ -17,10 +15,7 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   person,
 }) => {
   const host = await becomeHost(await registerPerson(app, { firstName: 'Khadija' }))
-  const { id } = await aListing(host, title)
-  // The contract's schema of this answer is tested with the server.
-  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
-  await askServer(app, 'PUT', `/experiences/${id}/approve`, { token: tokens.accessToken })
+  const { id } = await approvedListing(app, host, title)
 
   const hosting = await (
     await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
@@ -52,7 +47,7 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   await expect(page.getByText('At once, when you pay')).toBeVisible()
 
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  await page.goto(`/book/${id}?date=${day}&guests=2`)
+  await goTo(page, `/book/${id}?date=${day}&guests=2`)
   await expect(page.getByText(/^Confirmed as soon as you pay\. Nothing is charged/)).toBeVisible()
   const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
   await expect(steps).toHaveText([/^1You pay now/, /^2Your places are confirmed at once/])
@@ -68,11 +63,11 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   await expect(page.getByText('Confirmed and paid. Your voucher is with the booking, readable offline.')).toBeVisible()
   const [booking] = await bookingsOf(person)
   expect(booking).toMatchObject({ status: 'confirmed', payment: 'paid', instantConfirmation: true })
-  await page.goto(`/bookings/${booking?.id}`)
+  await goTo(page, `/bookings/${booking?.id}`)
   await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
 
   // The notification opens the booking in the dashboard, and the address forgets it.
-  await hosting.goto('/notifications')
+  await goTo(hosting, '/notifications')
   await expect(hosting.getByText(/booked “Bread under the pomegranate trees”, confirmed at once\./)).toBeVisible()
   await hosting.getByRole('link', { name: 'Booking confirmed' }).click()
   const details = hosting.getByRole('dialog', { name: 'Amina and one guest' })

@@ -4,22 +4,13 @@ import type { Page } from '@playwright/test'
 import ical from 'ical.js'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
-import type { SessionAnswer } from '#contract/models/user.ts'
 import { formatDay } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
-import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { bookAt, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
-import { aListing, changeListing } from '../../support/people/listing.ts'
-import {
-  admin,
-  askServer,
-  becomeHost,
-  type Person,
-  registerPerson,
-  resumeSession,
-  signIn,
-} from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { approvedListing, changeListing } from '../../support/people/listing.ts'
+import { becomeHost, type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** The first day from a week after its own on that has room for it. */
 const laterDay = async (person: Person, { experience, checkIn, guests }: Booking): Promise<AvailabilityDay> => {
@@ -50,9 +41,9 @@ test('a traveler reads the rule without network and moves with it: voucher and c
   test.slow()
   const booking = await confirmedBooking(app, person, { from: 30 })
   const day = await laterDay(person, booking)
-  await signIn(page, person, say)
-  await workerReady(page)
+  await resumeSession(page, person)
   await page.goto(`/bookings/${booking.id}`)
+  await workerReady(page)
   const before = await calendarEntry(page, say('Add to calendar'))
   const part = page.getByRole('region', { name: say('Another day?') })
   const move = part.getByRole('button', { name: say('Move booking') })
@@ -81,21 +72,18 @@ test('a traveler reads the rule without network and moves with it: voucher and c
   expect(after.uid).toBe(before.uid)
   expect(after.sequence).toBeGreaterThan(before.sequence)
   expect(after.day).toBe(day.date)
-  await page.goto('/notifications')
+  await goTo(page, '/notifications')
   await expect(page.getByText(say('Booking moved'), { exact: true })).toBeVisible()
 })
 
-test(
+testOnPage(
   'a host proposes another start; its traveler accepts and pays what it costs more',
   { tag: '@fr-alone' },
   async ({ app, person, page, browser, say }, info) => {
     test.slow()
     const isFrench = info.project.name.includes('fr')
     const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))
-    const listing = await aListing(host, 'Weaving with the women of Taznakht')
-    // The contract's schema of this answer is tested with the server.
-    const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
-    await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
+    const listing = await approvedListing(app, host, 'Weaving with the women of Taznakht')
     const made = await bookAt(person, listing, { from: 20 })
     if (!made) throw new Error('the new experience cannot be booked')
     await pay(app, person, made.id)
@@ -125,7 +113,6 @@ test(
     await page.locator('button.quiet').click()
     await page.waitForURL('**/payment/cancel**')
     await expect(page.getByRole('heading', { name: say('Your booking has not moved') })).toBeVisible()
-    await expectAxeClean(page)
     await page.getByRole('button', { name: new RegExp(say('Pay {0}', { 0: '.*160.*' })) }).click()
     await page.waitForURL('**/payment/sandbox/**')
     await page.locator('button.primary').click()

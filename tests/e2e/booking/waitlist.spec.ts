@@ -2,9 +2,9 @@
 import type { Booking } from '#contract/models/booking.ts'
 import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
-import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
-import { registerPerson, signIn } from '../../support/people/people.ts'
+import { registerPerson, resumeSession } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -33,15 +33,15 @@ test('a full start is waited for without network, offered once another cancels, 
   ).split(until)
   const entries = async () => (await person.ask<{ entries: WaitlistEntry[] }>('GET', '/waitlist')).entries
 
-  await signIn(page, person, say)
-  await workerReady(page)
+  await resumeSession(page, person)
   await page.goto(path)
+  await workerReady(page)
   const waiting = page.getByRole('region', { name: say('Waiting list') })
   await expect(waiting.getByText(say('We tell you if places come free. This does not hold a seat.'))).toBeVisible()
   await goOffline(context, app)
   await waiting.getByRole('button', { name: say('Join the waiting list') }).click()
   await expect(waiting.getByText(say('Waiting on this device: you join the list once you are online.'))).toBeVisible()
-  await page.goto('/bookings')
+  await goTo(page, '/bookings')
   const lists = page.getByRole('region', { name: say('Waiting lists') })
   await expect(lists.getByText(say('Waiting on this device, not sent yet'))).toBeVisible()
   await expect(lists.getByRole('link', { name: title })).toBeVisible()
@@ -54,7 +54,7 @@ test('a full start is waited for without network, offered once another cancels, 
 
   await other.ask('PATCH', `/bookings/${booking.id}/cancel`, {})
   await expect(lists.getByText(offered)).toBeVisible()
-  await page.goto('/notifications')
+  await goTo(page, '/notifications')
   await expect(page.getByText(firstInLine)).toBeVisible()
   await page.getByRole('link', { name: say('Places have come free') }).click()
   await expect(page).toHaveURL(new RegExp(`/book/${experience.id}\\?.*date=${date}.*guests=4`))
