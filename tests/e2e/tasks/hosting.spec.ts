@@ -4,7 +4,7 @@ import { askedWithoutToken } from '../../support/page/problems.ts'
 import { book, sampleHost } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf } from '../../support/people/listing-form.ts'
-import { admin, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
@@ -17,7 +17,8 @@ test('a new host publishes from an offline draft, and sees it wait where their l
   person,
 }) => {
   test.slow()
-  await signIn(page, person)
+  await resumeSession(page, person)
+  await page.goto('/dashboard')
   await workerReady(page)
   await page.getByRole('main').getByRole('link', { name: 'Become a host' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Become a host' }).click()
@@ -50,7 +51,8 @@ test('a new host publishes from an offline draft, and sees it wait where their l
 testOnPage('a host approves a request and writes to the guest from a phone', async ({ app, page }) => {
   const wassim = await registerPerson(app, { firstName: 'Wassim' })
   await book(app, wassim)
-  await signIn(page, await sampleHost(app))
+  await resumeSession(page, await sampleHost(app))
+  await page.goto('/dashboard')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Wassim/ })
@@ -87,6 +89,7 @@ test.describe('on a server of their own', () => {
 
   testOnPage(
     'an admin approves from the first screen, with what they land on in view',
+    { tag: '@soak' },
     async ({ page, person, problems }) => {
       problems.allow(askedWithoutToken)
       const host = await becomeHost(person)

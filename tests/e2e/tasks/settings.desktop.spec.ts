@@ -1,6 +1,6 @@
 /** French, dark and 200 % by keyboard alone (docs/walks.md). */
 import { tabTo } from '../../support/page/keyboard.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 // A window of 1280 by 1024 pixels at 200 %.
 test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 })
