@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -20,28 +22,16 @@ const shared = {
 // The plugins are those the app is built with, so that screens render in a test.
 const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()]
 
-/** Where people's devices are, besides the zone of the machine that runs the tests. Etc/GMT-1 stands for an old table of Morocco's. */
-const zones = ['Etc/GMT-1', 'Europe/Paris', 'America/Los_Angeles', 'Asia/Dhaka', 'Pacific/Auckland'] as const
-
-/** The tests of days and times once more: Morocco's are the same on every device (contract/rules/time/morocco-offsets.ts). */
-const timeProjects = zones.map((zone) => ({
-  plugins: appPlugins(),
-  test: {
-    ...shared,
-    name: `time in ${zone}`,
-    env: { TZ: zone },
-    setupFiles: zone === 'Etc/GMT-1' ? ['tests/support/faults/old-time-zones.ts'] : [],
-    include: [
-      'contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
-      'src/i18n/format.test.ts',
-      'src/features/booking/model/**/{month,near-days,selection}.test.ts',
-      'src/features/{check-in,experience,hosting}/model/**/{entry,scan-result,host-booking}.test.ts',
-      'src/features/{messages,notifications,trips}/model/{message-groups,by-day,calendar-file,clock-error,hours-ahead,trip-state}.test.ts',
-      'src/lib/{address/selection,format/age,format/part-of-day,start/last-visit}.test.ts',
-      'tests/support/time-zones.test.ts',
-    ],
-  },
-}))
+const root = import.meta.dirname
+/** Tests of modules that keep nothing between them: files may share a process. */
+const ofSharedModules = [
+  '{contract,src/lib,src/features/{booking,messages,search}}/**/*.test.{ts,tsx}',
+  'src/features/{trips,hosting}/model/**/*.test.{ts,tsx}',
+]
+const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').includes('vi.mock(')
+const inShared = globSync(ofSharedModules, { cwd: root })
+/** Those of them that put something else in a module's place, which others would find there. */
+const mocking = inShared.filter(isMocking)
 
 /** Everything but the journeys. */
 export default defineConfig({
@@ -51,20 +41,45 @@ export default defineConfig({
     onConsoleLog: (_log, type) => type !== 'stdout',
     projects: [
       // Each test makes its own server and database, and modules keep nothing: files share them, as loading takes long.
-      { test: { ...shared, name: 'server', include: ['{server,seed}/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{server,seed}/**/*.test.ts'],
+          isolate: false,
+          // Of the embedded database, which is WebAssembly: server/testing/start-server.ts says why.
+          execArgv: ['--liftoff-only'],
+          globalSetup: ['tools/steps/template-database.ts'],
+        },
+      },
+      {
+        plugins: appPlugins(),
+        resolve: { alias: modernBuilds },
+        // One process runs many of these files: to start and to load the same modules anew took longer than the tests.
+        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: ofSharedModules, exclude: mocking },
+      },
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
         test: {
           ...shared,
-          name: 'app',
-          // A thread for each file starts in half the time of a process.
-          pool: 'threads',
-          setupFiles: ['tests/support/own-channels.ts'],
+          name: 'app alone',
+          // Of threads, which start in half the time, V8 has ended the whole run now and then ("Is<NativeContext>(context)").
+          pool: 'forks',
           include: ['{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'],
+          exclude: inShared.filter((file) => !mocking.includes(file)),
         },
       },
-      ...timeProjects,
+      {
+        plugins: appPlugins(),
+        test: {
+          ...shared,
+          name: 'time',
+          // A process each: `TZ` is the whole process's.
+          pool: 'forks',
+          include: ['tests/support/time/*.time.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,3 @@
+import { timeTestsIn } from './time-tests-in.ts'
+
+timeTestsIn('Europe/Paris')

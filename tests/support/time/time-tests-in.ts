@@ -1,0 +1,22 @@
+/// <reference types="vite/client" />
+/** The tests of days and times once more, on a device of another zone: Morocco's are the same on each (contract/rules/time/morocco-offsets.ts). */
+import { describe } from 'vitest'
+
+const files = import.meta.glob([
+  '/contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
+  '/src/i18n/format.test.ts',
+  '/src/features/booking/model/**/{month,near-days,selection}.test.ts',
+  '/src/features/{check-in,experience,hosting}/model/**/{entry,scan-result,host-booking}.test.ts',
+  '/src/features/{messages,notifications,trips}/model/{message-groups,by-day,calendar-file,clock-error,hours-ahead,trip-state}.test.ts',
+  '/src/lib/{address/selection,format/age,format/part-of-day,start/last-visit}.test.ts',
+  '/tests/support/time-zones.test.ts',
+])
+
+/** Node follows `TZ` while it runs, so one process loads all of them. They come after it: what they import may keep a formatter. */
+export const timeTestsIn = (zone: string): void => {
+  process.env.TZ = zone
+  for (const [file, load] of Object.entries(files))
+    describe(file.slice(1), async () => {
+      await load()
+    })
+}
