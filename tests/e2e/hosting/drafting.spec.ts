@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ListingDraft } from '#data/db/listing-draft-row.ts'
 import { dropAnswer, dropRequest, type Fault, refused, serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
-import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { aListing } from '../../support/people/listing.ts'
 import {
@@ -13,7 +13,7 @@ import {
   listingText,
   photoTiles,
 } from '../../support/people/listing-form.ts'
-import { becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
 import { photoOfTone, takePhotos } from '../../support/people/photos.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -30,7 +30,8 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
   const host = await becomeHost(await registerPerson(app))
   const photos = await takePhotos(6, 'large')
   const page = await device.newPage()
-  await signIn(page, host)
+  await resumeSession(page, host)
+  await page.goto('/dashboard')
   await workerReady(page)
   await app.proxy.down()
   await page.goto('/create-experience')
@@ -78,10 +79,10 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
 }) => {
   test.setTimeout(180_000)
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
+  await page.goto('/create-experience')
   await workerReady(page)
   await goOffline(context, app)
-  await page.goto('/create-experience')
   await fillListing(page)
   await choosePhotos(page, await takePhotos(5))
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -93,7 +94,7 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
   const lost = app.proxy.rule(publish, dropAnswer, 1)
   await goOnline(context, app)
   await expect.poll(() => lost.hits, sending).toBe(1)
-  await expect(page.getByRole('link', { name: /waiting|Syncing|No answer/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /waiting|Syncing|No answer/ })).toHaveCount(0, sending)
   expect(cut.hits).toBe(1)
   const sent = app.proxy.requests(photoRequests).map(({ path }) => path.split('/').at(-1))
   expect(sent).toEqual([...hashes.slice(0, 4), hashes[3], hashes[4]])
@@ -103,35 +104,47 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
   expect(new Set(tries.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-test('what keeps a listing from being published is told in the specified order, each at its field', async ({
-  app,
-  page,
-}) => {
-  const host = await becomeHost(await registerPerson(app))
-  await resumeSession(page, host)
-  await page.goto('/create-experience')
-  const tell = async (title: string) => {
+testOnPage(
+  'what keeps a listing from being published is told in the specified order, each at its field, and what the server refuses in a toast',
+  async ({ app, page, problems }) => {
+    problems.allow(/status of 403 /)
+    const host = await becomeHost(await registerPerson(app))
+    await resumeSession(page, host)
+    // A browser that does not know where it is offers the map alone.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+    await page.goto('/create-experience')
+    const tell = async (title: string) => {
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await expect(page.getByRole('alert').getByText(title, { exact: true })).toBeVisible()
+    }
+    await fillListing(page, { title: 'Looms', description: 'Too short', highlight: 'Tea', price: '-5' })
+    await expect(page.getByRole('button', { name: 'Put a pin on the map' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use where I am' })).toHaveCount(0)
+    await tell('Description too short')
+    await expectAxeClean(page)
+    await page.getByLabel('Description').fill(listingText.description)
+    await tell('Highlight too short')
+    await page.getByLabel('First highlight').fill(' ')
+    await tell('First highlight missing')
+    await page.getByLabel('First highlight').fill(listingText.highlight)
+    await tell('Title too short')
+    await page.getByLabel('Title', { exact: true }).fill(listingText.title)
+    await tell('Not enough photos')
+    await choosePhotos(page, await takePhotos(3))
+    await tell('Invalid price')
+    await page.getByLabel('Price per person').fill('0')
+    // What was typed may be on the account as a draft by now: it is then changed, not made.
+    const refusals = [publish, { method: 'PUT', path: /^\/api\/experiences\// }].map((sent) =>
+      app.proxy.rule(sent, refused(403, 'forbidden')),
+    )
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByRole('alert').getByText(title, { exact: true })).toBeVisible()
-  }
-  await fillListing(page, { title: 'Looms', description: 'Too short', highlight: 'Tea', price: '-5' })
-  await tell('Description too short')
-  await expectAxeClean(page)
-  await page.getByLabel('Description').fill(listingText.description)
-  await tell('Highlight too short')
-  await page.getByLabel('First highlight').fill(' ')
-  await tell('First highlight missing')
-  await page.getByLabel('First highlight').fill(listingText.highlight)
-  await tell('Title too short')
-  await page.getByLabel('Title', { exact: true }).fill(listingText.title)
-  await tell('Not enough photos')
-  await choosePhotos(page, await takePhotos(3))
-  await tell('Invalid price')
-  await page.getByLabel('Price per person').fill('0')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Experience created', { exact: true })).toBeVisible(sending)
-  await expect.poll(() => listingsOf(host)).toMatchObject([{ status: 'published', price: 0 }])
-})
+    await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toContainText('Access denied.', sending)
+    for (const refusal of refusals) refusal.end()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Experience created', { exact: true })).toBeVisible(sending)
+    await expect.poll(() => listingsOf(host)).toMatchObject([{ status: 'published', price: 0 }])
+  },
+)
 
 /** As a release with laxer rules would have queued it. */
 const queueShortTitle = (page: Page) =>
@@ -166,10 +179,10 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
 }) => {
   problems.allow(/status of 422 .*\/api\/experiences(\/|\))/)
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
+  await page.goto('/create-experience')
   await workerReady(page)
   await goOffline(context, app)
-  await page.goto('/create-experience')
   await fillListing(page)
   await choosePhotos(page, await takePhotos(3))
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -190,8 +203,9 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
 })
 
 testOnPage(
-  'going back from a form leads to where a person came from, or to their listings',
-  async ({ page, person, problems }) => {
+  'going back from a form leads to where a person came from, or to their listings; one that cannot be opened says why',
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of 500 /)
     problems.allow(askedWithoutToken)
     const host = await becomeHost(person)
     const listing = await aListing(host, 'Weaving with the women of Taznakht')
@@ -200,38 +214,18 @@ testOnPage(
     await page.getByRole('link', { name: 'New experience' }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/host-dashboard?tab=bookings')
-    await page.goto(`/edit-experience/${listing.id}`)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(page).toHaveURL('/host-dashboard?tab=experiences')
-    await page.goto('/host?tab=experiences')
+    await goTo(page, '/host?tab=experiences')
     await page.getByRole('link', { name: /^Edit “/ }).click()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL('/host?tab=experiences')
-  },
-)
+    await page.goto(`/edit-experience/${listing.id}`)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/host-dashboard?tab=experiences')
 
-testOnPage(
-  'a listing that cannot be opened or sent is told in a toast, beside its place',
-  async ({ app, page, person, problems }) => {
-    problems.allow(/status of (500|403) /)
-    problems.allow(askedWithoutToken)
-    const host = await becomeHost(person)
-    await signIn(page, host)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
-    const broken = app.proxy.rule({ path: '/api/experiences/host/my-experiences' }, refused(500, 'internal'))
+    app.proxy.rule({ path: '/api/experiences/host/my-experiences' }, refused(500, 'internal'))
     await page.goto('/edit-experience/00000000-0000-7000-8000-000000000001')
-    await expect(toast).toContainText('Server error.')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toContainText('Server error.')
     await expect(page.getByRole('alert').filter({ hasText: 'Server error.' })).toBeVisible()
-    broken.end()
-
-    await page.goto('/create-experience')
-    await fillListing(page)
-    await choosePhotos(page, await takePhotos(3))
-    // What was typed may be on the account as a draft by now: it is then changed, not made.
-    for (const sent of [publish, { method: 'PUT', path: /^\/api\/experiences\// }])
-      app.proxy.rule(sent, refused(403, 'forbidden'))
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(toast).toContainText('Access denied.', sending)
   },
 )
 

@@ -8,7 +8,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { sayIn } from '../../support/page/say.ts'
 import { book, confirmedBooking, pay, sampleHost } from '../../support/people/bookings.ts'
-import { type Person, registerPerson, signIn } from '../../support/people/people.ts'
+import { type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** What is used of a worker; its types are not in the journeys' library. */
@@ -23,78 +23,71 @@ const told = async (person: Person) =>
     ({ kind, read }) => [kind, read] as const,
   )
 
-test.describe('what people are told', () => {
-  // The sample host is told of every journey's bookings.
-  test.use({ ownServer: true })
+test('a request and its answer are seen live, read and cleared without network, and the server agrees', async ({
+  app,
+  browser,
+  context,
+  page,
+}) => {
+  const zineb = await registerPerson(app, { firstName: 'Zineb' })
+  const host = await sampleHost(app)
+  // What the sample data and other journeys have told is cleared. She sits at a desk and reads French.
+  await host.ask('DELETE', '/notifications')
+  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
+  const say = sayIn(desk.locale)
+  const hosting = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
+  await resumeSession(hosting, host)
+  await hosting.goto('/dashboard')
+  await resumeSession(page, zineb)
+  await page.goto('/notifications')
+  await workerReady(page)
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
 
-  test('a request and its answer are seen live, read and cleared without network, and the server agrees', async ({
-    app,
-    browser,
-    context,
-    page,
-  }) => {
-    const zineb = await registerPerson(app, { firstName: 'Zineb' })
-    const host = await sampleHost(app)
-    // What the sample data has told is cleared. She sits at a desk and reads French.
-    await host.ask('DELETE', '/notifications')
-    const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
-    const say = sayIn(desk.locale)
-    const hosting = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
-    await signIn(hosting, host, say)
-    await signIn(page, zineb)
-    await workerReady(page)
-    await page.goto('/notifications')
-    await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
-    await expectAxeClean(page)
+  const { id } = await book(app, zineb)
+  await pay(app, zineb, id)
+  const { booking: booked } = await zineb.ask<{ booking: Booking }>('GET', `/bookings/${id}?lang=fr`)
+  const news = say('Notifications, {count, plural, one {# new} other {# new}}', { count: 1 })
+  await hosting.getByRole('link', { name: news, exact: true }).click()
+  const title = booked.experience.title
+  await expect(hosting.getByText(say('{name} would like to join “{title}”.', { name: 'Zineb', title }))).toBeVisible()
+  await expectAxeClean(hosting)
+  await hosting.getByRole('link', { name: say('New booking request') }).click()
+  const details = hosting.getByRole('dialog')
+  await details.getByRole('button', { name: say('Approve'), exact: true }).click()
+  await expect(details).toBeHidden()
+  await expect(hosting.getByRole('link', { name: say('Notifications'), exact: true })).toBeVisible()
+  await expect.poll(() => told(host)).toEqual([['booking_requested', true]])
 
-    const { id } = await book(app, zineb)
-    await pay(app, zineb, id)
-    const { booking: booked } = await zineb.ask<{ booking: Booking }>('GET', `/bookings/${id}?lang=fr`)
-    const news = say('Notifications, {count, plural, one {# new} other {# new}}', { count: 1 })
-    await hosting.getByRole('link', { name: news, exact: true }).click()
-    const title = booked.experience.title
-    await expect(hosting.getByText(say('{name} would like to join “{title}”.', { name: 'Zineb', title }))).toBeVisible()
-    await expectAxeClean(hosting)
-    await hosting.getByRole('link', { name: say('New booking request') }).click()
-    await hosting
-      .getByRole('dialog')
-      .getByRole('button', { name: say('Approve'), exact: true })
-      .click()
-    await expect(hosting.getByRole('link', { name: say('Notifications'), exact: true })).toBeVisible()
-    await expect.poll(() => told(host)).toEqual([['booking_requested', true]])
+  const confirmed = page.getByRole('link', { name: 'Booking confirmed' })
+  // It can be undone for ten seconds.
+  await expect(confirmed).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await goOffline(context, app)
+  await page.getByRole('button', { name: /^Mark as read: Booking confirmed/ }).click()
+  await expect(page.getByText('Offline · 1 waiting')).toBeVisible()
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto('/notifications')
+  await expect(cold.getByText('All read', { exact: true })).toBeVisible()
+  await expect(cold.getByText('There may be more since then.')).toBeVisible()
+  await expect(cold.getByRole('button', { name: 'Notify me on this device' })).toBeDisabled()
+  await goOnline(context, app)
+  await expect.poll(() => told(zineb)).toEqual([['booking_confirmed', true]])
+  await expect(cold.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
-    const confirmed = page.getByRole('link', { name: 'Booking confirmed' })
-    // It can be undone for ten seconds.
-    await expect(confirmed).toBeVisible()
-    await expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-    await goOffline(context, app)
-    await page.getByRole('button', { name: /^Mark as read: Booking confirmed/ }).click()
-    await expect(page.getByText('Offline · 1 waiting')).toBeVisible()
-    await closeAllPages(context)
-    const cold = await context.newPage()
-    await cold.goto('/notifications')
-    await expect(cold.getByText('All read', { exact: true })).toBeVisible()
-    await expect(cold.getByText('There may be more since then.')).toBeVisible()
-    await expect(cold.getByRole('button', { name: 'Notify me on this device' })).toBeDisabled()
-    await goOnline(context, app)
-    await expect.poll(() => told(zineb)).toEqual([['booking_confirmed', true]])
-    await expect(cold.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
-
-    await cold.goto('/notifications?lang=fr')
-    await expect(cold.getByRole('link', { name: 'Réservation confirmée' })).toBeVisible()
-    await expectAxeClean(cold)
-    await goOffline(context, app)
-    await cold.getByRole('button', { name: 'Tout effacer' }).click()
-    await cold.getByRole('alertdialog').getByRole('button', { name: 'Tout effacer' }).click()
-    await expect(cold.getByRole('heading', { name: 'Rien de nouveau' })).toBeVisible()
-    await expect(cold.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await cold.getByRole('link', { name: 'Réservation confirmée' }).count()).toBe(0)
-    await goOnline(context, app)
-    await expect.poll(() => told(zineb)).toEqual([])
-    await cold.reload()
-    await expect(cold.getByRole('heading', { name: 'Rien de nouveau' })).toBeVisible()
-  })
+  await cold.goto('/notifications?lang=fr')
+  await expect(cold.getByRole('link', { name: 'Réservation confirmée' })).toBeVisible()
+  await goOffline(context, app)
+  await cold.getByRole('button', { name: 'Tout effacer' }).click()
+  await cold.getByRole('alertdialog').getByRole('button', { name: 'Tout effacer' }).click()
+  await expect(cold.getByRole('heading', { name: 'Rien de nouveau' })).toBeVisible()
+  await expect(cold.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await cold.getByRole('link', { name: 'Réservation confirmée' }).count()).toBe(0)
+  await goOnline(context, app)
+  await expect.poll(() => told(zineb)).toEqual([])
+  await cold.reload()
+  await expect(cold.getByRole('heading', { name: 'Rien de nouveau' })).toBeVisible()
 })
 
 test.describe('what a device is told', () => {
@@ -151,9 +144,9 @@ test.describe('what a device is told', () => {
   }) => {
     await context.grantPermissions(['notifications'], { origin: app.url })
     await standIn(page, `${origin}/device`)
-    await signIn(page, person)
-    await workerReady(page)
+    await resumeSession(page, person)
     await page.goto('/notifications')
+    await workerReady(page)
     await page.getByRole('button', { name: 'Notify me on this device' }).click()
     await expect(page.getByText('On for this device')).toBeVisible()
     await expectAxeClean(page)
