@@ -91,6 +91,14 @@ test('the screens of each kind are whole with a server, and those that matter mo
   await expectAllWhole(app, tab, paths, language, withoutServer)
 })
 
+/** Written and laid out alike: one of them is every one of them, unless all engines are asked for everything. */
+const furtherTexts = ['/terms', '/cancellation', '/community-guidelines', '/host-community', '/safety']
+const pageTexts = [
+  ...['/about', '/destinations', '/help', '/help/article/emergencies', '/help/category/safety', '/contact'],
+  ...['/gift-cards', '/privacy', '/host-resources', '/responsible-hosting', '/sitemap', '/nowhere'],
+  ...(process.env.ENGINES === 'all' ? furtherTexts : []),
+]
+
 test('the screens of everybody are whole, with a server and without', { tag: '@soak' }, async ({
   app,
   tab,

@@ -35,7 +35,7 @@ const withReport = async <Report>(run: (file: string) => Promise<number>): Promi
   return [exitCode, report]
 }
 
-const runVitest = async (args: readonly string[], env: Record<string, string | undefined>): Promise<Outcome> => {
+export const runVitest = async (args: readonly string[], env: Record<string, string | undefined>): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=json']
   const run = (file: string) => runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${file}`], env)
   return vitestOutcome(...(await withReport<Parameters<typeof vitestOutcome>[1] & object>(run)))
