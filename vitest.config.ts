@@ -24,10 +24,13 @@ const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), 
 
 const root = import.meta.dirname
 /** Tests of modules that keep nothing between them: files may share a process. */
-const ofSharedModules = '{contract,src/{features,forms,i18n,lib,theme,ui}}/**/*.test.{ts,tsx}'
-const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').includes('vi.mock(')
+const ofSharedModules = [
+  '{contract,src/lib,src/features/{booking,messages,search}}/**/*.test.{ts,tsx}',
+  'src/features/{trips,hosting}/model/**/*.test.{ts,tsx}',
+]
+const isMocking = (file: string) => /vi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
 const inShared = globSync(ofSharedModules, { cwd: root })
-/** Those of them that put something else in a module's place, which others would find there. */
+/** Those of them that put something else in the place of a module or of the clock, which others would find there. */
 const mocking = inShared.filter(isMocking)
 
 /** Everything but the journeys. */
@@ -53,7 +56,7 @@ export default defineConfig({
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
         // One process runs many of these files: to start and to load the same modules anew took longer than the tests.
-        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: [ofSharedModules], exclude: mocking },
+        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: ofSharedModules, exclude: mocking },
       },
       {
         plugins: appPlugins(),
