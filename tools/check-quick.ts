@@ -41,7 +41,7 @@ const runSteps = async (...names: string[]) => {
   return outcomes
 }
 
-const outcomes = (await Promise.all([runSteps('types', 'lint', 'translations'), run('unit', unit)])).flat()
+const outcomes = (await Promise.all([runSteps('types'), runSteps('lint', 'translations'), run('unit', unit)])).flat()
 console.log('\n━━━ In sum')
 for (const { name, failed, names } of outcomes)
   console.log([`${failed === 0 ? '✓' : '✗'} ${name}`, ...(names ?? [])].join('\n    '))
