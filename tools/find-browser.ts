@@ -56,7 +56,7 @@ export const findBrowser = (): string | null => {
 
 /**
  * The build of Chromium that has no window at all and needs a sixth less processor time than the browser; null if the machine
- * has none. It has no camera, no push messages and no back/forward cache. `CHROMIUM_PATH` names one browser for everything.
+ * has none. It has no background sync, camera, push messages or back/forward cache. `CHROMIUM_PATH` names one browser for everything.
  */
 export const findHeadlessShell = (): string | null => {
   const system = process.env.CHROMIUM_PATH ? null : onPath('chromium-headless-shell')

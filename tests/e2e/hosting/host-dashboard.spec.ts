@@ -65,34 +65,38 @@ testOnPage(
   },
 )
 
-testOnPage(
-  'an experience is deleted after a question, and not while guests are still to come',
-  async ({ app, page, problems }) => {
-    problems.allow(/status of 409 .*\/experiences\//)
-    problems.allow(askedWithoutToken)
-    const host = await sampleHost(app)
-    const { title } = await aListing(host, `Weaving with the women of ${randomUUID().slice(0, 8)}`)
-    await resumeSession(page, host)
-    await page.goto('/host-dashboard?tab=experiences')
-    const booked = 'Bread at dawn with the neighbourhood oven'
-    await page.getByRole('button', { name: `Delete “${booked}”` }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question.getByText(/Guests are still to come/)).toBeVisible()
-    // Beside the row of the list, which says so until the refusal is out of the queue.
-    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-    await expect(toast.filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
-    await expectAxeClean(page)
-    await question.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible()
+test.describe('on a server of its own', () => {
+  test.use({ ownServer: true })
 
-    await expect(page.getByText('Waiting for approval').first()).toBeVisible()
-    await page.getByRole('button', { name: `Delete “${title}”` }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText(`“${title}” is deleted`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
-  },
-)
+  testOnPage(
+    'an experience is deleted after a question, and not while guests are still to come',
+    async ({ app, page, problems }) => {
+      problems.allow(/status of 409 .*\/experiences\//)
+      problems.allow(askedWithoutToken)
+      const host = await sampleHost(app)
+      const { title } = await aListing(host, `Weaving with the women of ${randomUUID().slice(0, 8)}`)
+      await resumeSession(page, host)
+      await page.goto('/host-dashboard?tab=experiences')
+      const booked = 'Bread at dawn with the neighbourhood oven'
+      await page.getByRole('button', { name: `Delete “${booked}”` }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(question.getByText(/Guests are still to come/)).toBeVisible()
+      // Beside the row of the list, which says so until the refusal is out of the queue.
+      const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+      await expect(toast.filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
+      await expectAxeClean(page)
+      await question.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible()
+
+      await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+      await page.getByRole('button', { name: `Delete “${title}”` }).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText(`“${title}” is deleted`, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+    },
+  )
+})
 
 test('everything is there after a cold start without network, with its age, and nothing pretends to be sent', async ({
   app,
