@@ -46,10 +46,11 @@ const isWhole = Boolean(process.env.SOAK)
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 /**
- * What needs more than the headless build of Chromium has: background sync (everything offline), a camera, push messages, the
+ * What needs more than the headless build of Chromium has: background sync (everything offline, and what the worker sends alone), a camera, push messages, the
  * back/forward cache, and the letters that the reference pictures were taken with.
  */
-const inWholeBrowser = /\/offline\/[^/]+\.spec\.ts$|\/(scanning|notifications|page-cache|visual)\.spec\.ts$/
+const inWholeBrowser =
+  /\/offline\/[^/]+\.spec\.ts$|\/(sessions|contact|scanning|notifications|page-cache|visual)\.spec\.ts$/
 
 const launchOptions = {
   // The sandbox needs rights that a container does not give; background networking would reach for the internet; a

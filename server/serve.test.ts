@@ -74,7 +74,7 @@ it('says what is wrong with its configuration', async () => {
   )
 })
 
-describe('a server in which something fails that nobody caught, and the one that takes its place', () => {
+describe('a server with an uncaught error, and the server that replaces it', () => {
   // Signals make them up, since nothing that is sent should.
   const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('made up')))
     process.on('SIGHUP', () => { throw new Error('made up as well') })`

@@ -7,15 +7,15 @@ import { changedFiles, graphOfRepository, nearestTests } from './steps/nearest-t
 import { runVitest, steps } from './steps/steps.ts'
 import type { Outcome } from './steps/test-reports.ts'
 
-const mostOfApp = 40
-const mostOfServer = 4
+const maxAppFiles = 40
+const maxServerFiles = 4
 
 const isOfServer = (file: string) => /^(server|seed)\//.test(file)
 const unit = (): Promise<Outcome> => {
   const tests = nearestTests(graphOfRepository(), changedFiles())
   const ofApp = tests.filter((file) => !isOfServer(file))
   const ofServer = tests.filter(isOfServer)
-  const chosen = [...ofApp.slice(0, mostOfApp), ...ofServer.slice(0, mostOfServer)]
+  const chosen = [...ofApp.slice(0, maxAppFiles), ...ofServer.slice(0, maxServerFiles)]
   const left = tests.length - chosen.length
   console.log(
     `${chosen.length} test files are nearest to what has changed${left > 0 ? `; ${left} more are left to npm test` : ''}`,

@@ -58,7 +58,11 @@ const ask = (url: string, headers: Record<string, string>) =>
   })
 
 /** So many clients, each of whom asks one thing after another for a round. */
-const askFor = async (count: number, next: () => string, headers: Record<string, string> = {}): Promise<number[]> => {
+const timedRequests = async (
+  count: number,
+  next: () => string,
+  headers: Record<string, string> = {},
+): Promise<number[]> => {
   const end = performance.now() + roundMs
   const times: number[] = []
   const client = async () => {
@@ -74,14 +78,17 @@ export const measureKinds = async (run: Run, url: string, admin: Record<string, 
   const subjects: Record<string, () => Promise<number[]>> = {}
   const limits = new Map<string, number | undefined>()
   for (const [kind, query] of Object.entries(searches)) {
-    subjects[kind] = () => askFor(clients, search(query))
+    subjects[kind] = () => timedRequests(clients, search(query))
     limits.set(kind, maxSearch)
   }
   for (const [kind, { path, max }] of Object.entries(beside)) {
     // The sitemap is a part of the site, which `npm run build` makes.
     if ((await fetch(url + path, { headers: admin })).status === 404) continue
     subjects[kind] = async () => {
-      const [times] = await Promise.all([askFor(1, () => url + path, admin), askFor(3, search(wordInCity))])
+      const [times] = await Promise.all([
+        timedRequests(1, () => url + path, admin),
+        timedRequests(3, search(wordInCity)),
+      ])
       return times
     }
     limits.set(kind, max)

@@ -4,7 +4,7 @@ import { paymentTexts } from '#server/payments/texts.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { type Say, sayEnglish } from '../../support/page/say.ts'
+import type { Say } from '../../support/page/say.ts'
 import {
   bookingsOf,
   expectKept,
@@ -15,23 +15,13 @@ import {
 } from '../../support/people/booking-form.ts'
 import { bookAt } from '../../support/people/bookings.ts'
 import { approvedListing, changeListing } from '../../support/people/listing.ts'
-import { becomeHost, changePassword, type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { becomeHost, changePassword, registerPerson, resumeSession, submitLogIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** On the days of a calendar that have more than one. */
 const placesLeft = (say: Say) =>
   say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
-
-/** On the log-in that stands between a visitor and the form. */
-const logInOnTheWay = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>, say = sayEnglish) => {
-  await page.getByLabel(say('Email')).fill(email)
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('Log in'), exact: true })
-    .click()
-}
 
 test('a visitor reserves, logs in, books and pays, and the server holds one paid request', { tag: '@fr' }, async ({
   app,
@@ -51,11 +41,11 @@ test('a visitor reserves, logs in, books and pays, and the server holds one paid
   await expect(
     page.getByText(say('Please log in to book. You will come straight back to the day you chose.')),
   ).toBeVisible()
-  await logInOnTheWay(page, person, say)
+  await submitLogIn(page, person, say)
   await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
   await fillIn(page, { say })
 
-  await test.step('the card’s section is folded, not there for PayPal, and keeps nobody from paying', async () => {
+  await test.step('the card section is folded, absent for PayPal, and does not block the payment', async () => {
     const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
     const number = page.getByLabel(say('Card number'), { exact: true })
     await expect(
@@ -132,7 +122,7 @@ testOnPage(
 
     const other = await registerPerson(app)
     await page.goto(path)
-    await logInOnTheWay(page, other)
+    await submitLogIn(page, other)
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue(other.user.firstName)
     await expect(phone).toHaveValue(other.user.phoneNumber ?? '')
   },
@@ -188,7 +178,7 @@ testOnPage(
     const isSaid = (text: string) => expect(page.getByRole('main').getByText(say(text)).first()).toBeVisible()
 
     await test.step('the traveler and the host cannot write to each other', async () => {
-      // Whoever blocks whom, words pass in neither direction.
+      // A block by either side stops messages in both directions.
       await person.ask('POST', '/messages/start-conversation', { experienceId: id, message: 'Is there shade?' })
       const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
       const block = `/messages/conversation/${conversations[0]?.id}/block`

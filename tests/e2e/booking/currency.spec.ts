@@ -62,7 +62,7 @@ test.describe('a person who thinks in euros', () => {
         .or(where.getByText(`${given} was refunded on `))
     await expect(told(page)).toBeVisible()
     expect(await bookingOnServer(person, held.id)).toMatchObject({ refund })
-    // Without a reload: the window is told once the provider has given it back.
+    // The server notifies the open window when the provider has refunded: no reload.
     const doneOn = (where: Page) => where.getByRole('region', { name: 'Your refund' }).getByRole('listitem').nth(2)
     await expect(doneOn(page)).toContainText('2026', handedOver)
     await expect(doneOn(page)).not.toContainText('(still to come)')

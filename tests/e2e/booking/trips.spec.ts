@@ -81,7 +81,7 @@ testOnPage(
   'a traveler pays from the dashboard, cancels a request for nothing, and gets back of a paid one what was shown before',
   async ({ app, person, page, problems }) => {
     problems.allow(/404/)
-    // Places of a person who has paid nothing yet are kept for two hours.
+    // The server holds unpaid places of a new account for two hours.
     const unpaid = await book(app, person)
     const paid = await confirmedBooking(app, person, { from: 3 })
     const other = await book(app, await registerPerson(app))

@@ -10,7 +10,7 @@ import { admin, askServer, becomeHost, resumeSession } from '../../support/peopl
 import { expect, testOnPage } from '../../support/test.ts'
 
 testOnPage(
-  'an approved listing is found by everybody, a returned one tells its host why, and the admin is told of both on every page',
+  'an approved listing appears in search, a returned one shows its host the reason, and every page tells the admin what waits',
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 412 .*\/approve\)/)
     // The server draws what is public.
@@ -77,7 +77,7 @@ testOnPage(
     expect(await isFound()).toBe(true)
     await host.ask('DELETE', `/experiences/${good.id}`)
 
-    // On its own page, with its pictures, which nobody else is shown.
+    // The admin sees the pictures on the listing’s page; visitors do not.
     await rowOf(unclear.title).getByRole('link', { name: unclear.title }).click()
     await expectCover(page, unclear)
     const bar = page.getByRole('complementary', { name: 'Approval' })

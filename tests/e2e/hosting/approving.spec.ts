@@ -10,7 +10,7 @@ const sent = { timeout: 60_000 }
 const requests = '/host-dashboard?tab=bookings&status=pending'
 
 testOnPage(
-  'a host lands on requests and today; an approval is undone in its place, and sent once nobody undoes it',
+  'a host lands on requests and today, undoes an approval in its place, and an approval that is not undone is sent once',
   async ({ app, context, page }) => {
     const nizar = await registerPerson(app, { firstName: 'Nizar' })
     const party = 'Nizar and one guest'
@@ -62,7 +62,7 @@ testOnPage(
       `/messages/new?booking=${id}`,
     )
     expect(await place()).toBe(before)
-    // Nothing that a person was told is kept only by the window that told it.
+    // The approval survives a reload: the device stores it, not the window.
     await page.reload()
     await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
     await expectAxeClean(page)

@@ -7,7 +7,7 @@ import { resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage } from '../../support/test.ts'
 
 testOnPage(
-  'a person becomes a host on the page that asks for one, through a lost answer, and is led to the first steps',
+  'a traveler becomes a host on the page that needs one, despite a lost answer, and lands on the first steps',
   async ({ app, person, context, page }) => {
     await resumeSession(page, person)
     await page.goto('/dashboard')
@@ -21,7 +21,7 @@ testOnPage(
     await goOnline(context, app)
     await expect(become).toBeEnabled()
 
-    // Applied by the server, but nobody here has heard of it. Browsers ask again by themselves where a connection breaks.
+    // The server applies the request and its answer is lost. Browsers retry by themselves when a connection breaks.
     const lost = app.proxy.rule({ path: '/api/auth/become-host' }, dropAnswer)
     await become.click()
     const alert = page.getByRole('alertdialog', { name: 'Error when switching to host or refreshing token.' })

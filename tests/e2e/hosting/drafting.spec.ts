@@ -105,7 +105,7 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
 })
 
 testOnPage(
-  'what keeps a listing from being published is told in the specified order, each at its field, and what the server refuses in a toast',
+  'the form reports missing fields in the specified order, each at its field, and a toast reports what the server refuses',
   async ({ app, page, problems }) => {
     problems.allow(/status of 403 /)
     const host = await becomeHost(await registerPerson(app))
@@ -203,7 +203,7 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
 })
 
 testOnPage(
-  'going back from a form leads to where a person came from, or to their listings; one that cannot be opened says why',
+  'Back leaves the form for the previous page or the listings, and a listing that cannot be opened says why',
   async ({ app, page, person, problems }) => {
     problems.allow(/status of 500 /)
     problems.allow(askedWithoutToken)

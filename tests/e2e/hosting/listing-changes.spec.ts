@@ -26,7 +26,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   // The contract's schema of this answer is tested with the server.
   const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
   await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
-  await changeListing(host, await aListing(host, 'Another one that waits'), { title: 'Nobody is told of this title' })
+  await changeListing(host, await aListing(host, 'Pottery by the river'), { title: 'A title that is not approved yet' })
 
   await resumeSession(page, host)
   await page.goto(`/edit-experience/${listing.id}`)

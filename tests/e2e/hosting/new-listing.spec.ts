@@ -21,7 +21,7 @@ test('a new listing has nothing chosen: what is missing is told at its place, an
   await expect(start).toHaveValue('')
   await expect(page.getByText(say('Our team reviews it first. We tell you once it is public.'))).toBeVisible()
 
-  // Whoever does not say where they are, or is abroad, is told so.
+  // Without permission, or outside Morocco, the form says why it has no position.
   const ask = page.getByRole('button', { name: say('Use where I am') })
   await ask.click()
   const refusal = 'This site is not allowed to see where you are. Allow it in the browser’s settings, or use the map.'

@@ -55,8 +55,8 @@ test('whoever signs in after a log-out without network sends and sees nothing of
   await page.goto(`/experience/${first.id}`)
   await page.mouse.move(1, 1)
   const lookedAt = new RegExp(`/__kept/en/experience/${first.id}`)
-  const keptPages = async () => (await storedOnDevice(page))['cache rihla-kept-pages'] ?? ''
-  await expect.poll(keptPages).toMatch(lookedAt)
+  const cachedPages = async () => (await storedOnDevice(page))['cache rihla-kept-pages'] ?? ''
+  await expect.poll(cachedPages).toMatch(lookedAt)
   await page.goto('/search')
   await setHearts(page, [first])
   await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
@@ -84,7 +84,7 @@ test('whoever signs in after a log-out without network sends and sees nothing of
   const { 'rihla-device/outbox': _, ...alone } = await storedOnDevice(page)
   for (const [place, text] of Object.entries(alone))
     for (const canary of [token, access, avatar]) expect(text, `${canary} in ${place}`).not.toContain(canary)
-  await expect.poll(keptPages).not.toMatch(lookedAt)
+  await expect.poll(cachedPages).not.toMatch(lookedAt)
   const handover = app.proxy.journal.length
   await goOnline(context, app)
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hang } from '../../support/faults/faults.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
-import { registerPerson, signIn } from '../../support/people/people.ts'
+import { type Person, registerPerson, signIn, submitLogIn } from '../../support/people/people.ts'
 import { changeRequests, heartOf, saveOnItsPage, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -11,12 +11,10 @@ const kept = (page: Page) => page.getByText('Saved on this device. Log in to kee
 const rows = (page: Page) => main(page).getByRole('button', { name: /^Save “/ })
 
 /** From the button beside what is kept, back to it. */
-const logInFromSaved = async (page: Page, { email, password }: { email: string; password: string }) => {
+const logInFromSaved = async (page: Page, person: Person) => {
   await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/login?redirect=%2Ffavorites')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await submitLogIn(page, person)
   await page.waitForURL('**/favorites')
 }
 

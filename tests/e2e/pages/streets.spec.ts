@@ -84,7 +84,7 @@ const ask = (page: Page) => page.getByRole('button', { name: 'Show streets' })
 const why = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** How many meeting points' streets are on the device. */
-const keptPlaces = (page: Page) =>
+const savedMapCount = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -182,7 +182,7 @@ test('streets stand at a meeting point and in a city on a press, without network
   await expect.poll(async () => before.equals(await map.screenshot())).toBe(false)
 
   await page.getByRole('button', { name: 'Add to favorites' }).click()
-  await expect.poll(() => keptPlaces(page), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => savedMapCount(page), { timeout: 30_000 }).toBe(1)
 
   // The extract holds no streets of another city, and says so.
   await openPlace(page, elsewhere)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ExperienceCard } from '#contract/models/experience.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '../../support/page/browser.ts'
 import { changePassword, type Person, resumeSession } from '../../support/people/people.ts'
@@ -38,6 +39,17 @@ const signInAgain = async (page: Page, { email, password }: Person) => {
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Queues hearts without network, with every window closed. */
+const leaveWithQueuedHearts = async (page: Page, app: App, person: Person, experiences: readonly ExperienceCard[]) => {
+  await resumeSession(page, person)
+  await page.goto('/search')
+  await workerReady(page)
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await goOffline(page.context(), app)
+  await setHearts(page, experiences)
+  await closeAllPages(page.context())
 }
 
 test.describe('on a server that is killed, or moved in time', () => {
@@ -80,13 +92,7 @@ test.describe('on a server that is killed, or moved in time', () => {
   }) => {
     problems.allow(/status of 401 .*\/api\//)
     const experiences = await someExperiences(app, 2)
-    await resumeSession(page, person)
-    await page.goto('/search')
-    await workerReady(page)
-    await expect(heartsOf(page)).not.toHaveCount(0)
-    await goOffline(context, app)
-    await setHearts(page, experiences)
-    await closeAllPages(context)
+    await leaveWithQueuedHearts(page, app, person, experiences)
     await app.server.restart({ aheadMs: longerThanAToken })
     await goOnlineAlone(context, app)
 
@@ -107,13 +113,7 @@ test('a session the server ended, found out by the worker alone: the changes sta
 }, async ({ app, person, ledger, context, page, problems }) => {
   problems.allow(/status of 401 .*\/api\//)
   const experiences = await someExperiences(app, 2)
-  await resumeSession(page, person)
-  await page.goto('/search')
-  await workerReady(page)
-  await expect(heartsOf(page)).not.toHaveCount(0)
-  await goOffline(context, app)
-  await setHearts(page, experiences)
-  await closeAllPages(context)
+  await leaveWithQueuedHearts(page, app, person, experiences)
   const changed = await changePassword(person)
   await goOnlineAlone(context, app)
   await expect.poll(() => statuses(app.proxy.requests(refreshes))).toEqual([401])

@@ -78,21 +78,30 @@ export const changePassword = async (person: Person): Promise<Person> => {
   return { ...person, password: newPassword }
 }
 
-/** Signs in as a person would, on the log-in screen. */
-export const signIn = async (
+/** Fills in and submits the log-in form that the page shows. */
+export const submitLogIn = async (
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
   say = sayEnglish,
-  { remember = true } = {},
 ): Promise<void> => {
-  await page.goto('/login')
-  await page.getByLabel(say('Remember me')).setChecked(remember)
   await page.getByLabel(say('Email')).fill(email)
   await page.getByLabel(say('Password'), { exact: true }).fill(password)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('Log in'), exact: true })
     .click()
+}
+
+/** Opens the log-in screen and signs in there. Resolves on the dashboard. */
+export const signIn = async (
+  page: Page,
+  person: Pick<Person, 'email' | 'password'>,
+  say = sayEnglish,
+  { remember = true } = {},
+): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel(say('Remember me')).setChecked(remember)
+  await submitLogIn(page, person, say)
   await page.waitForURL('**/dashboard')
 }
 
