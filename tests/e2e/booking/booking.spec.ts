@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { formatPrice } from '#i18n/format.ts'
 import { paymentTexts } from '#server/payments/texts.ts'
 import { hang } from '../../support/faults/faults.ts'
