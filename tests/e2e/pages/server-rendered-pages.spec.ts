@@ -100,6 +100,15 @@ const removedOf = (page: Page) => page.evaluate(() => (globalThis as { removed?:
 /** The blocked worker cannot be registered. */
 const ofBlockedWorker = /service ?worker|reading 'waiting'/i
 
+/** Goes to the log-in inside the app, where the head must not keep what the server wrote for the first page, and back. */
+const toLogInAndBack = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await page.goBack()
+}
+
 testOnPage(
   'the app hydrates a search as it stands, and keeps each heart pressed before it is here, once',
   async ({ app, page, problems }) => {
@@ -116,12 +125,7 @@ testOnPage(
     for (const index of [0, 1, 2]) await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
     expect(await removedOf(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    // What the server wrote into the head was the other page's.
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-    await page.goBack()
+    await toLogInAndBack(page)
     await expect(page).toHaveTitle(/^Search/)
     await goTo(page, '/favorites')
     await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
@@ -147,11 +151,7 @@ testOnPage(
     await expect(heading).toBeInViewport()
     await expect(page.getByText(/^(Saved on this device\.|On this device only\.)/).first()).toBeAttached()
     expect(await removedOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-    await page.goBack()
+    await toLogInAndBack(page)
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
   },
 )
