@@ -125,7 +125,7 @@ const chosen = (): Mutation[] => {
 }
 
 /** Makes the copy in a temporary folder that goes with this process, and the check of one fault after another. */
-const createLaboratory = async (isForJourneys: boolean) => {
+const prepareCopy = async (isForJourneys: boolean) => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-mutate-'))
   const copy = join(folder, 'repository')
   const [built, dist] = [join(folder, 'dist'), join(copy, 'dist')]
@@ -143,7 +143,7 @@ const createLaboratory = async (isForJourneys: boolean) => {
     const { exitCode, output } = await runCheck(folder, copy, mutation)
     return exitCode === 0 ? null : `fails without the fault\n${output}`
   }
-  const judge = async (mutation: Mutation): Promise<string | null> => {
+  const checkWithFault = async (mutation: Mutation): Promise<string | null> => {
     if ('journey' in mutation.caughtBy && isOfClient(mutation.file)) {
       const { exitCode, output } = await runTool(copy, 'vite', ['build'])
       if (exitCode !== 0) return `does not build\n${output}`
@@ -160,7 +160,7 @@ const createLaboratory = async (isForJourneys: boolean) => {
     const faulty = applyMutation(mutation, source)
     const unfit = options.verify ? await verify(mutation) : null
     writeFileSync(file, faulty)
-    const problem = unfit ?? (await judge(mutation))
+    const problem = unfit ?? (await checkWithFault(mutation))
     writeFileSync(file, source)
     if ('journey' in mutation.caughtBy && isOfClient(mutation.file)) replaceFolder(built, dist)
     if (problem !== null) console.log(`  ✗ ${problem}`)
@@ -186,7 +186,7 @@ if (options.list) {
 }
 process.on('SIGINT', () => stop(130))
 process.on('SIGTERM', () => stop(143))
-const isCaught = await createLaboratory(list.some((mutation) => kindOf(mutation) === 'journey'))
+const isCaught = await prepareCopy(list.some((mutation) => kindOf(mutation) === 'journey'))
 const missed: string[] = []
 for (const mutation of list) {
   console.log(`${mutation.name}: ${mutation.what}`)

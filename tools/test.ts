@@ -5,8 +5,8 @@
  *   --soak                 the full numbers of random histories, kills and races instead of a sample
  */
 import { parseArgs } from 'node:util'
+import { type NamedOutcome, reportSum, runStep } from './steps/run-steps.ts'
 import { type Step, steps } from './steps/steps.ts'
-import type { Outcome } from './steps/test-reports.ts'
 
 const names = steps.map((step) => step.name).join(', ')
 const { values } = parseArgs({
@@ -26,21 +26,7 @@ if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 const isChosen = ({ name }: Step) =>
   (values.only === undefined || listed(values.only).includes(name)) && !listed(values.skip).includes(name)
 
-const runStep = async (step: Step): Promise<Outcome> => {
-  console.log(`\n━━━ ${step.title} (${step.name})`)
-  const start = performance.now()
-  const outcome = await step.run().catch((thrown: unknown): Outcome => {
-    console.error(thrown instanceof Error ? thrown.message : thrown)
-    return { passed: 0, failed: 1 }
-  })
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(
-    `${outcome.failed === 0 ? '✓' : '✗'} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`,
-  )
-  return outcome
-}
-
-const outcomes: { name: string; outcome: Outcome }[] = []
+const outcomes: NamedOutcome[] = []
 const groups: Step[][] = []
 for (const step of steps.filter(isChosen)) {
   const last = groups.at(-1)
@@ -48,13 +34,6 @@ for (const step of steps.filter(isChosen)) {
   else groups.push([step])
 }
 for (const group of groups) {
-  const run = async (step: Step) => ({ name: step.name, outcome: await runStep(step) })
-  outcomes.push(...(await Promise.all(group.map(run))))
+  outcomes.push(...(await Promise.all(group.map(runStep))))
 }
-
-const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, { outcome }) => total + outcome[key], 0)
-console.log('\n━━━ In sum')
-for (const { name, outcome } of outcomes)
-  console.log([`${outcome.failed === 0 ? '✓' : '✗'} ${name}`, ...(outcome.names ?? [])].join('\n    '))
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+reportSum(outcomes)

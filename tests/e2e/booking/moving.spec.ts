@@ -73,7 +73,7 @@ test('a traveler reads the rule without network and moves with it: voucher and c
   expect(after.sequence).toBeGreaterThan(before.sequence)
   expect(after.day).toBe(day.date)
   await goTo(page, '/notifications')
-  await expect(page.getByText(say('Booking moved'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('Booking moved'), exact: true })).toBeVisible()
 })
 
 testOnPage(

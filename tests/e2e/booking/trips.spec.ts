@@ -126,15 +126,15 @@ testOnPage(
       .getByRole('dialog')
       .getByRole('button', { name: `Cancel and get ${amount} back` })
       .click()
-    // What comes back is in sight, wherever the traveler pressed.
-    const heading = page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })
-    await expect(heading).toBeFocused()
-    await expect(heading).toBeInViewport()
-    // Once for eyes, once for ears.
+    // The toast stands for seconds: it is looked at first, as text and as an announcement.
     await expect(page.getByText(`Refund: ${amount}.`, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' }).first()).toContainText(
       `Refund: ${amount}.`,
     )
+    // What comes back is in sight, wherever the traveler pressed.
+    const heading = page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
     // The sandbox carries it out within seconds: whichever of the two is so by now is said.
     const days = `${refundBusinessDays.from} to ${refundBusinessDays.to} business`
     const willBe = page.getByText(

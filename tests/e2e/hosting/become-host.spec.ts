@@ -2,6 +2,7 @@ import type { User } from '#contract/models/user.ts'
 import { dropAnswer, refreshRefused, unauthenticated } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, goTo } from '../../support/page/browser.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
 import { link, main } from '../../support/page/screen.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage } from '../../support/test.ts'
@@ -15,6 +16,8 @@ testOnPage(
     await expect(page).toHaveURL(/\/create-experience$/)
     const become = page.getByRole('main').getByRole('button', { name: 'Become a host' })
 
+    await expect(become).toBeEnabled()
+    await whenQuiet(page)
     await goOffline(context, app)
     await expect(become).toBeDisabled()
     await expect(page.getByText('You need to be online to become a host.')).toBeVisible()
