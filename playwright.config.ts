@@ -37,7 +37,7 @@ const engines = [
 )
 
 /**
- * `npm run soak` runs everything, `npm test` what 25 minutes on two cores have room for. A journey is tagged `@fr` where it runs in
+ * `npm run soak` runs everything, `npm test` what a quarter of an hour on two cores has room for. A journey is tagged `@fr` where it runs in
  * French at a desk as well, `@fr-alone` where `npm test` runs it there alone, `@fr-soak` where the second run is for the soak, and
  * `@soak` where another journey sees most of the same.
  */
