@@ -82,6 +82,9 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
+    // A button that stays disabled fails here, not at the end of the journey's own time.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Casablanca',

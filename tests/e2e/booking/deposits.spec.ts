@@ -27,7 +27,6 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   const lookedAt = '<0>You recorded {mine}, {name} {other}.</0> We look at both and tell you what we decide.'
   const decided = '<0>You recorded {mine}, {name} {other}.</0> We decided: {amount} count as paid.'
   const ending = (sentences: string) => say(sentences, both).split('. ').at(-1) ?? ''
-  test.slow()
   problems.allow(askedWithoutToken)
   problems.allow(/status of 401 /)
   const { experiences } = await (await sampleHost(app)).ask<{ experiences: (ExperienceCard & { deposit?: number })[] }>(

@@ -38,7 +38,6 @@ const calendarEntry = async (page: Page, button: string) => {
 test('a traveler reads the rule without network and moves with it: voucher and calendar follow', {
   tag: '@fr-soak',
 }, async ({ app, person, context, page, say }) => {
-  test.slow()
   const booking = await confirmedBooking(app, person, { from: 30 })
   const day = await laterDay(person, booking)
   await resumeSession(page, person)
@@ -80,7 +79,6 @@ testOnPage(
   'a host proposes another start; its traveler accepts and pays what it costs more',
   { tag: '@fr-alone' },
   async ({ app, person, page, browser, say }, info) => {
-    test.slow()
     const isFrench = info.project.name.includes('fr')
     const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))
     const listing = await approvedListing(app, host, 'Weaving with the women of Taznakht')

@@ -12,7 +12,6 @@ test('a host reports guests absent, they contradict, and the admin decides for t
   problems,
   say,
 }) => {
-  test.slow()
   problems.allow(askedWithoutToken)
   const booking = await confirmedBooking(app, person, { from: 1 })
   await beginsIn(app, booking.id, -30)

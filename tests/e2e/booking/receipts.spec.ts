@@ -7,7 +7,6 @@ import { expect, testOnPage as test } from '../../support/test.ts'
 test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
   tag: '@fr-alone',
 }, async ({ app, browser, person, page, problems, say }) => {
-  test.slow()
   problems.allow(askedWithoutToken)
   await resumeSession(page, person)
   const { id } = await book(app, person, { from: 20 })

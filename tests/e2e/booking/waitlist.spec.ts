@@ -11,7 +11,6 @@ import { expect, test } from '../../support/test.ts'
 test('a full start is waited for without network, offered once another cancels, and booked from the offer', {
   tag: '@fr-soak',
 }, async ({ app, person, context, page, say, locale }) => {
-  test.slow()
   const { experience, date, slot, path } = await someStart(app, 4)
   const [{ title } = experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
   const other = await registerPerson(app)

@@ -87,6 +87,7 @@ test.describe('on a server of its own', () => {
       await expect(toast.filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
       await expectAxeClean(page)
       await question.getByRole('button', { name: 'Keep it' }).click()
+      await expect(question).toHaveCount(0)
       await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible()
 
       await expect(page.getByText('Waiting for approval').first()).toBeVisible()

@@ -18,7 +18,6 @@ const withKey = () => {
 test('a host enters bank details, is paid by the admin, and reads the statement without network', {
   tag: '@fr-alone',
 }, async ({ app, browser, context, page, problems, say }) => {
-  test.slow()
   problems.allow(askedWithoutToken)
   const host = await sampleHost(app)
   await resumeSession(page, host)

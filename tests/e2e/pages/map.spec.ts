@@ -37,7 +37,6 @@ test('what is found stands on the map by city, leads to where people meet, and i
   context,
   page,
 }) => {
-  test.slow()
   await page.goto('/search?category=food')
   await workerReady(page)
   const told = () => app.proxy.requests({ path: /changes$/ }).some(({ status }) => status === 200)

@@ -153,7 +153,6 @@ test('streets stand at a meeting point and in a city on a press, without network
   page,
   person,
 }) => {
-  test.slow()
   const [saved, elsewhere] = [await marked(app, 'Marrakech'), await marked(app, 'Fes')]
   await test.step('a browser without WebGL keeps the drawn map', async () => {
     const bare = await context.newPage()

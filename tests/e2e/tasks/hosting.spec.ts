@@ -16,7 +16,6 @@ test('a new host publishes from an offline draft, and sees it wait where their l
   page,
   person,
 }) => {
-  test.slow()
   await resumeSession(page, person)
   await page.goto('/dashboard')
   await workerReady(page)

@@ -105,7 +105,6 @@ test('three are saved by a visitor, read again after a start without network, an
 test('two places are booked and paid, the voucher found, the calendar told, and all cancelled knowing what comes back', {
   tag: '@soak',
 }, async ({ app, page, person }) => {
-  test.slow()
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string; timeSlots: string[]; isApproved: boolean }[] }>(
     'GET',

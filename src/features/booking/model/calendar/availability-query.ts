@@ -11,7 +11,9 @@ export const availabilityQuery = (id: string, month: string) =>
       return askAvailability(id, { from: firstOf(month), to: lastOf(month) }, signal)
     },
     retry: false,
+    // For months read ahead; a form that opens asks again, because places may have come free meanwhile.
     staleTime: 30_000,
+    refetchOnMount: 'always',
     refetchOnReconnect: true,
   })
 
