@@ -37,9 +37,8 @@ const engines = [
 )
 
 /**
- * `npm run soak` runs everything, `npm test` what a quarter of an hour on two cores has room for. A journey is tagged `@fr` where it runs in
- * French at a desk as well, `@fr-alone` where `npm test` runs it there alone, `@fr-soak` where the second run is for the soak, and
- * `@soak` where another journey sees most of the same.
+ * `npm run soak` runs everything, `npm test` what a quarter of an hour on two cores has room for: not the journeys tagged `@soak`, and
+ * those tagged `@fr` on the phone alone, where the soak runs them a second time in French at a desk.
  */
 const isWhole = Boolean(process.env.SOAK)
 
@@ -95,24 +94,19 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   projects: [
     {
       name: 'phone',
-      testIgnore: [/\.desktop\.spec\.ts$/, inWholeBrowser],
-      grepInvert: isWhole ? [] : [/@soak\b/, /@fr-alone\b/],
+      testIgnore: inWholeBrowser,
+      grepInvert: isWhole ? [] : /@soak\b/,
       use: phone,
     },
     {
       name: 'phone-whole-browser',
       testMatch: inWholeBrowser,
-      grepInvert: isWhole ? [] : [/@soak\b/, /@fr-alone\b/],
+      grepInvert: isWhole ? [] : /@soak\b/,
       use: { ...phone, launchOptions: { ...launchOptions, ...(browser && { executablePath: browser }) } },
     },
-    // Journeys run whole on the phone; the screens are seen on both sizes from there, keys need the wide one.
-    { name: 'desktop', testMatch: /\.desktop\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
-    // In the other language and at the other size.
-    {
-      name: 'desktop-fr',
-      grep: isWhole ? /@fr\b/ : /@fr(?!-soak)\b/,
-      use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' },
-    },
+    ...(isWhole
+      ? [{ name: 'desktop-fr', grep: /@fr\b/, use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' } }]
+      : []),
     ...engines,
   ],
 })

@@ -62,7 +62,7 @@ const listingsOf = async (host: Person): Promise<string[]> => {
   return experiences.map(({ id }) => id)
 }
 
-test('the screens of each kind are whole with a server, and those that matter most without', async ({
+test('the screens of each kind are whole with a server, and those that matter most without', { tag: '@soak' }, async ({
   app,
   tab,
   language,

@@ -7,7 +7,12 @@ test.use({ ownServer: true })
 const before = 'Log in to find your saved experiences and trips.'
 const after = 'Your saved places and trips are behind the new door.'
 
-test('a new version is offered, and brings the new build once it is accepted', async ({ app, site, tab, say }) => {
+test('a new version is offered, and brings the new build once it is accepted', { tag: '@soak' }, async ({
+  app,
+  site,
+  tab,
+  say,
+}) => {
   await tab.open('/login')
   await tab.see('heading', /./, { level: 1 })
   await readyForOffline(tab)

@@ -12,6 +12,8 @@ export interface View extends Look {
   path: string
   /** What a screen that is filled in by the app waits for. */
   awaits?: 'article'
+  /** Of the same parts as another one here: for the soak. */
+  isTwin?: true
 }
 
 const light = { theme: 'light' } as const
@@ -21,13 +23,13 @@ const dark = { theme: 'dark' } as const
 export const screens: readonly View[] = [
   { name: 'home', path: '/', size: 'desktop', ...light, language: 'en' },
   { name: 'search', path: '/search?sort=price-asc', size: 'phone', ...light, language: 'fr', awaits: 'article' },
-  { name: 'help', path: '/help', size: 'desktop', ...dark, language: 'fr' },
-  { name: 'article', path: '/help/article/emergencies', size: 'phone', ...light, language: 'en' },
+  { name: 'help', path: '/help', size: 'desktop', ...dark, language: 'fr', isTwin: true },
+  { name: 'article', path: '/help/article/emergencies', size: 'phone', ...light, language: 'en', isTwin: true },
   { name: 'destinations', path: '/destinations', size: 'phone', ...dark, language: 'en' },
-  { name: 'about', path: '/about', size: 'desktop', ...light, language: 'fr' },
-  { name: 'login', path: '/login', size: 'phone', ...dark, language: 'fr' },
-  { name: 'contact', path: '/contact', size: 'desktop', ...light, language: 'en' },
-  { name: 'not-found', path: '/nowhere', size: 'phone', ...light, language: 'fr' },
+  { name: 'about', path: '/about', size: 'desktop', ...light, language: 'fr', isTwin: true },
+  { name: 'login', path: '/login', size: 'phone', ...dark, language: 'fr', isTwin: true },
+  { name: 'contact', path: '/contact', size: 'desktop', ...light, language: 'en', isTwin: true },
+  { name: 'not-found', path: '/nowhere', size: 'phone', ...light, language: 'fr', isTwin: true },
 ]
 
 /** The first experience of the search above is as good as any other. */

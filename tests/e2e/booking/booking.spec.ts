@@ -90,6 +90,7 @@ test('a visitor reserves, logs in, books and pays, and the server holds one paid
 
 testOnPage(
   'the number of the last booking stands in the next form, and for nobody else',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     const { experience, date, slot, path } = await someStart(app)
     const { lastName, email } = person.user
@@ -128,7 +129,7 @@ testOnPage(
 )
 
 test('without network nothing is queued, and the form survives a reload and a killed browser', {
-  tag: '@fr-soak',
+  tag: '@fr',
 }, async ({ app, person, device, say }) => {
   const { path } = await someStart(app)
   const page = await device.newPage()
@@ -162,7 +163,7 @@ test('without network nothing is queued, and the form survives a reload and a ki
 
 testOnPage(
   'the form says why the server refuses a booking, keeps what was typed, and books once nothing is in the way',
-  { tag: '@fr-soak' },
+  { tag: ['@fr', '@soak'] },
   async ({ app, person, page, say, problems }) => {
     problems.allow(/status of (403|409) .*\/api\/bookings\)/)
     const { language } = person.user.preferences

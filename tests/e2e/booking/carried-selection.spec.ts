@@ -6,7 +6,7 @@ import { becomeHost, registerPerson, resumeSession } from '../../support/people/
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('day and guests go from the search to the card, the page and the form, and back; the search knows them without network', {
-  tag: '@fr-soak',
+  tag: '@fr',
 }, async ({ app, context, page, person, say }) => {
   const { language } = person.user.preferences
   const start = await someStart(app)
@@ -54,6 +54,7 @@ test('day and guests go from the search to the card, the page and the form, and 
 
 testOnPage(
   'a page without a day or a start asks for one, and a day that has become full names days near it that are not',
+  { tag: '@soak' },
   async ({ app, page }) => {
     const host = await becomeHost(await registerPerson(app))
     const timeSlots = ['09:00', '15:00']

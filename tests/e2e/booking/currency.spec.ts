@@ -21,12 +21,9 @@ const both = (amount: number) => `${mad(amount)} · about ${about(amount)}`
 test.describe('a person who thinks in euros', () => {
   test.use({ serverEnv: { CURRENCY_RATES: `${euros.day},EUR=${euros.rate}` } })
 
-  test('reads both amounts wherever one is charged or given back, and follows the refund, without network as well', async ({
-    app,
-    person,
-    context,
-    page,
-  }) => {
+  test('reads both amounts wherever one is charged or given back, and follows the refund, without network as well', {
+    tag: '@soak',
+  }, async ({ app, person, context, page }) => {
     const held = await confirmedBooking(app, person, { from: 12 })
     const { experience, path } = await someStart(app)
     await resumeSession(page, person)

@@ -8,12 +8,9 @@ import { expect, testOnPage as test } from '../../support/test.ts'
 
 const title = 'Bread under the pomegranate trees'
 
-test('what a host confirms at once is found by it, booked, paid, and confirmed without an answer', async ({
-  app,
-  browser,
-  page,
-  person,
-}) => {
+test('what a host confirms at once is found by it, booked, paid, and confirmed without an answer', {
+  tag: '@soak',
+}, async ({ app, browser, page, person }) => {
   const host = await becomeHost(await registerPerson(app, { firstName: 'Khadija' }))
   const { id } = await approvedListing(app, host, title)
 

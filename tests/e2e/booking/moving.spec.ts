@@ -36,7 +36,7 @@ const calendarEntry = async (page: Page, button: string) => {
 }
 
 test('a traveler reads the rule without network and moves with it: voucher and calendar follow', {
-  tag: '@fr-soak',
+  tag: ['@fr', '@soak'],
 }, async ({ app, person, context, page, say }) => {
   const booking = await confirmedBooking(app, person, { from: 30 })
   const day = await laterDay(person, booking)
@@ -77,7 +77,7 @@ test('a traveler reads the rule without network and moves with it: voucher and c
 
 testOnPage(
   'a host proposes another start; its traveler accepts and pays what it costs more',
-  { tag: '@fr-alone' },
+  { tag: ['@fr', '@soak'] },
   async ({ app, person, page, browser, say }, info) => {
     const isFrench = info.project.name.includes('fr')
     const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))

@@ -4,7 +4,7 @@ import { beginsIn, confirmedBooking, sampleHost } from '../../support/people/boo
 import { admin, resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
-test('a host reports guests absent, they contradict, and the admin decides for them', async ({
+test('a host reports guests absent, they contradict, and the admin decides for them', { tag: '@soak' }, async ({
   app,
   browser,
   person,

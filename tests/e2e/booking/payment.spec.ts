@@ -62,6 +62,7 @@ testOnPage(
 
 testOnPage(
   'a payment that cannot be begun, or whose page is not the app’s own, leaves the request made, and the dashboard says so',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     const { path, experience } = await someStart(app)
     await resumeSession(page, person)

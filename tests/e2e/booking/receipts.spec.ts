@@ -5,7 +5,7 @@ import { admin, resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
 test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
-  tag: '@fr-alone',
+  tag: ['@fr', '@soak'],
 }, async ({ app, browser, person, page, problems, say }) => {
   problems.allow(askedWithoutToken)
   await resumeSession(page, person)

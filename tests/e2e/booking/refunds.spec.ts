@@ -10,6 +10,7 @@ const handedOver = { timeout: 120_000 }
 
 testOnPage(
   'what the provider refuses an admin carries out, and the ledger sums to zero',
+  { tag: '@soak' },
   async ({ app, page, problems, say }) => {
     testOnPage.slow()
     problems.allow(askedWithoutToken)

@@ -99,13 +99,9 @@ const failOnce = (page: Page, name: string) =>
     }
   }, name)
 
-test('the scanner says what is wrong with the camera and asks for it again, switches its light, reads a voucher, and always takes a code', async ({
-  app,
-  person,
-  film,
-  context,
-  page,
-}) => {
+test('the scanner says what is wrong with the camera and asks for it again, switches its light, reads a voucher, and always takes a code', {
+  tag: '@soak',
+}, async ({ app, person, film, context, page }) => {
   const booking = await confirmedBooking(app, person)
   // The reader that comes with the app, which every browser has.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))

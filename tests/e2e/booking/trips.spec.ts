@@ -12,7 +12,7 @@ import { registerPerson, resumeSession } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('a voucher, the way there and the calendar entry are on the device after a cold start without network, with the times of the last decree', {
-  tag: '@fr-soak',
+  tag: '@fr',
 }, async ({ app, person, context, page, say }) => {
   const { id } = await confirmedBooking(app, person)
   const { language } = person.user.preferences

@@ -9,7 +9,7 @@ import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a full start is waited for without network, offered once another cancels, and booked from the offer', {
-  tag: '@fr-soak',
+  tag: '@fr',
 }, async ({ app, person, context, page, say, locale }) => {
   const { experience, date, slot, path } = await someStart(app, 4)
   const [{ title } = experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')

@@ -74,7 +74,7 @@ testOnPage(
   },
 )
 
-test('an approval without network says that it waits; one that comes too late says why', async ({
+test('an approval without network says that it waits; one that comes too late says why', { tag: '@soak' }, async ({
   app,
   context,
   page,

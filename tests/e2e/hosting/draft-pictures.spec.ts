@@ -5,12 +5,9 @@ import { becomeHost, resumeSession } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('pictures of a listing that waits are its host’s, also without network, and leave with the log-out', async ({
-  app,
-  context,
-  person,
-  page,
-}) => {
+test('pictures of a listing that waits are its host’s, also without network, and leave with the log-out', {
+  tag: '@soak',
+}, async ({ app, context, person, page }) => {
   const host = await becomeHost(person)
   const listing = await aListing(host, 'A listing with its own photos', { images: await unseenPhotos() })
   expect((await fetch(new URL(`${listing.images[0]?.src}/640.webp`, app.url))).status).toBe(404)

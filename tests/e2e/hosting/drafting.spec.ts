@@ -23,12 +23,14 @@ const publish = { method: 'POST', path: '/api/experiences' }
 const sending = { timeout: 60_000 }
 const photoRequests = { method: 'PUT', path: /^\/api\/media\// }
 
-test('a listing with six photos of 12 megapixels, begun and published without network, through a killed browser: there once, in order', async ({
+test('a listing with six photos, begun and published without network, through a killed browser: there once, in order', async ({
   app,
   device,
 }) => {
   const host = await becomeHost(await registerPerson(app))
-  const photos = await takePhotos(6, 'large')
+  // Large as phones take them: each costs seconds to make, send and store, so all of them are in the soak alone.
+  const large = await takePhotos(process.env.SOAK ? 6 : 1, 'large')
+  const photos = [...large, ...(await takePhotos(6)).slice(large.length)]
   const page = await device.newPage()
   await resumeSession(page, host)
   await page.goto('/dashboard')
@@ -72,11 +74,9 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
   expect(app.proxy.requests(publish).filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('an upload that was cut at its fourth photo goes on with it, and a lost answer makes no second listing', async ({
-  app,
-  context,
-  page,
-}) => {
+test('an upload that was cut at its fourth photo goes on with it, and a lost answer makes no second listing', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   test.setTimeout(180_000)
   const host = await becomeHost(await registerPerson(app))
   await resumeSession(page, host)
@@ -106,6 +106,7 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
 
 testOnPage(
   'the form reports missing fields in the specified order, each at its field, and a toast reports what the server refuses',
+  { tag: '@soak' },
   async ({ app, page, problems }) => {
     problems.allow(/status of 403 /)
     problems.allow(askedWithoutToken)
@@ -236,6 +237,7 @@ testOnPage(
 
 testOnPage(
   'what the header suggests and a listing is made of comes from the server, and from the contract without it',
+  { tag: '@soak' },
   async ({ app, page, person, problems }) => {
     problems.allow(/status of 500 /)
     const answer = (data: object): Fault => ({

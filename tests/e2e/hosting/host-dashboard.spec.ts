@@ -70,6 +70,7 @@ test.describe('on a server of its own', () => {
 
   testOnPage(
     'an experience is deleted after a question, and not while guests are still to come',
+    { tag: '@soak' },
     async ({ app, page, problems }) => {
       problems.allow(/status of 409 .*\/experiences\//)
       problems.allow(askedWithoutToken)
@@ -99,11 +100,9 @@ test.describe('on a server of its own', () => {
   )
 })
 
-test('everything is there after a cold start without network, with its age, and nothing pretends to be sent', async ({
-  app,
-  context,
-  page,
-}) => {
+test('everything is there after a cold start without network, with its age, and nothing pretends to be sent', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   await resumeSession(page, await sampleHost(app))
   await page.goto('/host-dashboard')
   await workerReady(page)
@@ -149,6 +148,7 @@ const pointedAt = async (page: Page, title: string): Promise<string[]> => {
 
 testOnPage(
   'each chart, its table and its file say the same, and it is what the server counted',
+  { tag: '@soak' },
   async ({ app, page }) => {
     const host = await sampleHost(app)
     const { figures } = await host.ask<{ figures: HostFigures }>('GET', '/hosts/me/figures')

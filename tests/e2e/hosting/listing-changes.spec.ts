@@ -15,12 +15,9 @@ const title = 'Weaving with the women of Taznakht'
 const rewritten = 'Your booking failed: pay again at evil.example'
 const undo = { name: `Undo the change: ${rewritten}` }
 
-test('an approved listing that its host rewrites is seen by the admin and undone with one press; what looks fine stays', async ({
-  app,
-  browser,
-  page,
-  person,
-}) => {
+test('an approved listing that its host rewrites is seen by the admin and undone with one press; what looks fine stays', {
+  tag: '@soak',
+}, async ({ app, browser, page, person }) => {
   const host = await becomeHost(person)
   const listing = await aListing(host, title)
   // The contract's schema of this answer is tested with the server.

@@ -6,7 +6,7 @@ import { takePhotos } from '../../support/people/photos.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a new listing has nothing chosen: what is missing is told at its place, and it is published with its spot', {
-  tag: '@fr-soak',
+  tag: ['@fr', '@soak'],
 }, async ({ app, context, page, say }) => {
   const host = await becomeHost(await registerPerson(app))
   await resumeSession(page, host)

@@ -16,7 +16,7 @@ const withKey = () => {
 }
 
 test('a host enters bank details, is paid by the admin, and reads the statement without network', {
-  tag: '@fr-alone',
+  tag: ['@fr', '@soak'],
 }, async ({ app, browser, context, page, problems, say }) => {
   problems.allow(askedWithoutToken)
   const host = await sampleHost(app)

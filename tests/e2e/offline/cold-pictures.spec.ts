@@ -74,10 +74,9 @@ const allLookWhole = async (page: Page, routes: readonly string[]) => {
     await looksWhole(page, route, (to) => (isLoadedAnew(route, index) ? page.goto(to) : goWithin(page, to)))
 }
 
-test('after one visit of one page no picture is broken behind a gateway’s error page, without the server, and while it hangs', async ({
-  app,
-  device,
-}) => {
+test('after one visit of one page no picture is broken behind a gateway’s error page, without the server, and while it hangs', {
+  tag: '@soak',
+}, async ({ app, device }) => {
   const seen = await publicRoutes(app)
   expect(seen.length).toBeGreaterThan(25)
   const first = await device.newPage()
@@ -107,11 +106,9 @@ test('after one visit of one page no picture is broken behind a gateway’s erro
   await Promise.all(withPictures.map(async (route) => looksWhole(await device.newPage(), route)))
 })
 
-test('what stood in the place of a picture makes way for it once the server is there: on the open page, and on the next load', async ({
-  app,
-  page,
-  problems,
-}) => {
+test('what stood in the place of a picture makes way for it once the server is there: on the open page, and on the next load', {
+  tag: '@soak',
+}, async ({ app, page, problems }) => {
   await page.goto('/search')
   await workerReady(page)
   await whenQuiet(page)
@@ -178,12 +175,9 @@ test('every address of docs/routes.md is one of a visitor, a traveler, a host or
     ).toHaveLength(1)
 })
 for (const [name, prepare] of Object.entries(personalRoutes))
-  test(`after the sign-in of ${name} no picture of their screens is broken while the server is not there`, async ({
-    app,
-    context,
-    page,
-    problems,
-  }) => {
+  test(`after the sign-in of ${name} no picture of their screens is broken while the server is not there`, {
+    tag: '@soak',
+  }, async ({ app, context, page, problems }) => {
     const { person, routes } = await prepare(app)
     await signIn(page, person)
     await workerReady(page)

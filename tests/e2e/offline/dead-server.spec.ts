@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 const isOnline = (page: Page) => page.evaluate(() => navigator.onLine)
 
 test('a server that dies while the device believes it is online is called that on every screen, whose data say their age', {
-  tag: '@fr-soak',
+  tag: '@fr',
 }, async ({ app, person, page, say }) => {
   const [saved] = await someExperiences(app, 1)
   if (!saved) throw new Error('the sample catalogue is empty')
@@ -65,12 +65,9 @@ test('a server that dies while the device believes it is online is called that o
   await expect(upToDate).toBeVisible()
 })
 
-test('a server that hangs is not answering either, and a device without network is told apart from it', async ({
-  app,
-  context,
-  page,
-  person,
-}) => {
+test('a server that hangs is not answering either, and a device without network is told apart from it', {
+  tag: '@soak',
+}, async ({ app, context, page, person }) => {
   await resumeSession(page, person)
   await page.goto('/changes')
   await workerReady(page)

@@ -88,7 +88,10 @@ test('two windows write on one draft: the second one is told, and nothing is wri
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Gone on with in the second')
 })
 
-test('a photo for which the device has no room is refused whole, and what was kept stays', async ({ app, device }) => {
+test('a photo for which the device has no room is refused whole, and what was kept stays', { tag: '@soak' }, async ({
+  app,
+  device,
+}) => {
   test.setTimeout(180_000)
   const host = await becomeHost(await registerPerson(app))
   const [first, second, third] = await takePhotos(3)

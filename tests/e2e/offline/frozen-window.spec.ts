@@ -63,6 +63,7 @@ const thaw = async (session: CDPSession) => {
 
 testOnPage(
   'a window that is frozen while it sends holds another one up for ten seconds, and nothing happens twice',
+  { tag: '@soak' },
   async ({ app, ledger, context, person, page }) => {
     const [first, second, third] = await someExperiences(app, 3)
     if (!first || !second || !third) throw new Error('the sample catalogue is too small')
@@ -99,7 +100,7 @@ testOnPage(
   },
 )
 
-test('the worker sends what a frozen window holds, and nothing happens twice', async ({
+test('the worker sends what a frozen window holds, and nothing happens twice', { tag: '@soak' }, async ({
   app,
   ledger,
   context,

@@ -34,12 +34,9 @@ const pictureTop = (page: Page) =>
     .first()
     .evaluate((image) => image.getBoundingClientRect().top)
 
-test('without network the first cards stand before the app starts and lead to an experience; nothing is there that would not answer @fr', async ({
-  app,
-  context,
-  page,
-  locale,
-}) => {
+test('without network the first cards stand before the app starts and lead to an experience; nothing is there that would not answer', {
+  tag: '@fr',
+}, async ({ app, context, page, locale }) => {
   const [experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
   if (!experience) throw new Error('No experience')
   await visit(page, `/experience/${experience.id}`)

@@ -104,12 +104,9 @@ test(`what was shown as saved survives ${killings(kills)} of the browser at any 
 /** An account may send so many batches a minute. */
 const queueKills = process.env.SOAK ? 10 : 1
 
-test(`a long queue survives ${killings(queueKills)} while several of its batches are under way: each change arrives, once`, async ({
-  app,
-  person,
-  ledger,
-  device,
-}) => {
+test(`a long queue survives ${killings(queueKills)} while several of its batches are under way: each change arrives, once`, {
+  tag: '@soak',
+}, async ({ app, person, ledger, device }) => {
   test.setTimeout(180_000 + queueKills * perKill)
   const experiences = await someExperiences(app, 3)
   const page = await device.newPage()

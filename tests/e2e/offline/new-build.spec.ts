@@ -90,12 +90,9 @@ test('an update that is accepted brings the new build, loses neither what waits 
   await expect.poll(() => savedOnServer(host)).toEqual(idsOf(experiences))
 })
 
-test('an update that is refused changes nothing here; one that another window accepts is told by a bar', async ({
-  app,
-  root,
-  context,
-  page,
-}) => {
+test('an update that is refused changes nothing here; one that another window accepts is told by a bar', {
+  tag: '@soak',
+}, async ({ app, root, context, page }) => {
   await page.goto('/')
   await workerReady(page)
   const other = await context.newPage()

@@ -95,11 +95,9 @@ test('a search without network finds the same in the same order as with it, in b
   expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
 })
 
-test('results say how old they are when the network goes and stay where they are, begin a start without waiting for the database, and are asked for again', async ({
-  app,
-  context,
-  page,
-}) => {
+test('results say how old they are when the network goes and stay where they are, begin a start without waiting for the database, and are asked for again', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search')
   await workerReady(page)

@@ -69,12 +69,9 @@ test('what a visitor saves is kept on the device, also without network, and join
   expect(await savedOnServer(person)).toEqual(idsOf([first, second, third]))
 })
 
-test('the account has what a visitor saved where the browser is killed after the log-in, before anything was sent', async ({
-  app,
-  ledger,
-  person,
-  device,
-}) => {
+test('the account has what a visitor saved where the browser is killed after the log-in, before anything was sent', {
+  tag: '@soak',
+}, async ({ app, ledger, person, device }) => {
   const experiences = await someExperiences(app, 2)
   const page = await device.newPage()
   await page.goto('/search')

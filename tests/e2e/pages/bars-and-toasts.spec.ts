@@ -71,8 +71,7 @@ const expectApart = async (page: Page, pill: Locator) => {
 
 for (const language of languages)
   test(`what the header says of the network never collides with the logo, with and without a count (${language})`, {
-    // Whose words are shorter.
-    tag: language === 'en' ? '@soak' : [],
+    tag: '@soak',
   }, async ({ person, context, page }) => {
     const say = sayOf[language]
     // The code of toasts is here with the greeting: no worker brings it here once the network is gone.
@@ -186,11 +185,9 @@ test('the greeting of an admin who opens a listing at once does not cover the de
   await expectClear(page, 'over the decision')
 })
 
-test('a traveler’s toast covers neither the places, nor the price and its button, nor where one writes', async ({
-  app,
-  person,
-  page,
-}) => {
+test('a traveler’s toast covers neither the places, nor the price and its button, nor where one writes', {
+  tag: '@soak',
+}, async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
   await person.ask('POST', '/messages/start-conversation', { experienceId: experience?.id, message: 'Is there shade?' })
   const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')

@@ -10,12 +10,9 @@ test.use({ ownServer: true, serviceWorkers: 'block' })
 
 const regionOf = (page: Page) => page.getByRole('region', { name: 'Errors on people’s devices' })
 
-test('the admin sees an error on a device, resolves it, sees it open again when it comes again, and loads what failed', async ({
-  app,
-  context,
-  page,
-  problems,
-}) => {
+test('the admin sees an error on a device, resolves it, sees it open again when it comes again, and loads what failed', {
+  tag: '@soak',
+}, async ({ app, context, page, problems }) => {
   problems.allow(/status of 500 /)
   await resumeSession(page, admin)
   const region = regionOf(page)

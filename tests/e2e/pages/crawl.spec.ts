@@ -54,11 +54,9 @@ const problemsOf = (page: ReadPage, address: string, alternates: Record<string, 
   return findings.flatMap(([isGood, problem]) => (isGood ? [] : [`${address}: ${problem}`]))
 }
 
-test('everything that is listed is whole without a script, and every link leads somewhere real', async ({
-  app,
-  page: parser,
-  request,
-}) => {
+test('everything that is listed is whole without a script, and every link leads somewhere real', {
+  tag: '@soak',
+}, async ({ app, page: parser, request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`)
   const entries = await readSitemap(parser, await (await request.get('/sitemap.xml')).text())

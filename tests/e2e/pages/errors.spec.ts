@@ -30,7 +30,7 @@ const followLoads = (page: Page): string[] => {
 
 testOnPage(
   'a failed screen says so, copies details without an address or anything of the person, and leaves the rest working',
-  { tag: '@fr-soak' },
+  { tag: '@fr' },
   async ({ context, page, person, problems, say }) => {
     problems.allow(madeToFail)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -192,7 +192,7 @@ for (const language of ['en', 'fr'] as const)
     },
   )
 
-test('a report that waits for network arrives once, without anything of whose it is', async ({
+test('a report that waits for network arrives once, without anything of whose it is', { tag: '@soak' }, async ({
   app,
   context,
   page,

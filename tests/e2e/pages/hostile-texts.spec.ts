@@ -60,7 +60,7 @@ const expectNothingRanOnTheWayTo = async (page: Page, path: string) => {
   expect(await ranHere(page), path).toBeUndefined()
 }
 
-test(`${hostileTexts.length} hostile texts in everything people can write run nowhere`, async ({
+test(`${hostileTexts.length} hostile texts in everything people can write run nowhere`, { tag: '@soak' }, async ({
   app,
   browser,
   page,

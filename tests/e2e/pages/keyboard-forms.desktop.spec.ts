@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { atDesk } from '../../support/page/desk.ts'
 import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
 import { bookingsOf, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { keptOnDevice, listingsOf, listingText } from '../../support/people/listing-form.ts'
@@ -6,7 +7,7 @@ import { becomeHost, registerPerson, resumeSession } from '../../support/people/
 import { expect, test } from '../../support/test.ts'
 
 // Installing the worker takes seconds of each journey, and none of this is its own. Nothing that moves is looked at.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 const press = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target)
@@ -64,7 +65,10 @@ test('a day is found, booked and paid for with the keyboard alone', async ({ app
   ])
 })
 
-test('a listing is written, gets its days and is saved as a draft with the keyboard alone', async ({ app, page }) => {
+test('a listing is written, gets its days and is saved as a draft with the keyboard alone', { tag: '@soak' }, async ({
+  app,
+  page,
+}) => {
   const host = await becomeHost(await registerPerson(app))
   await resumeSession(page, host)
   await page.goto('/create-experience')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atDesk } from '../../support/page/desk.ts'
 import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { open } from '../../support/page/screen.ts'
@@ -20,7 +21,7 @@ const scrollAway = async (page: Page) => {
 }
 
 // Installing the worker takes seconds of each journey, and none of this is its own.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
@@ -40,9 +41,9 @@ test('an experience is found, saved and removed again with the keyboard alone', 
   await expect.poll(() => savedOnServer(person)).toEqual([])
 })
 
-test('whoever goes through the filters with Tab keeps the results beside them in sight; Tab finds the first card, and the next one after a card, wherever the page was scrolled to', async ({
-  page,
-}) => {
+test('whoever goes through the filters with Tab keeps the results beside them in sight; Tab finds the first card, and the next one after a card, wherever the page was scrolled to', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
   const filters = page.getByRole('complementary', { name: 'Filters' })

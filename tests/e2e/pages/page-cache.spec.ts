@@ -51,7 +51,10 @@ const experience = async (page: Page): Promise<string> => {
 /** One of each kind in `npm test`, all of them in the soak. */
 const further = (...paths: string[]) => (process.env.SOAK ? paths : [])
 
-test('a visitor and a signed-in person come back to every page as they left it', async ({ page, person }) => {
+test('a visitor and a signed-in person come back to every page as they left it', { tag: '@soak' }, async ({
+  page,
+  person,
+}) => {
   const expectKept = async (...paths: string[]) => {
     for (const path of paths)
       await test.step(path, async () => {

@@ -133,6 +133,7 @@ test('on slow storage the first screen is there at once, what is saved is said a
 
 testOnPage(
   'a long list is drawn as far as it is looked at, and to its end by who goes there',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     const all = await someExperiences(app, 64)
     for (const { id } of all) await person.ask('POST', '/users/favorites', { experienceId: id })

@@ -161,7 +161,7 @@ test('the screens of a traveler are good, with the questions they ask', async ({
     '/dashboard',
     { path: '/bookings', isTwin: true },
     { path: trip, fitsAll: true, opens: [press('Cancel booking')] },
-    { path: missed, fitsAll: true },
+    { path: missed, fitsAll: true, isTwin: true },
     { path: receipt, fitsAll: true },
     { path: conversation, fitsAll: true, opens: [press('Block or report')] },
     { path: waited, opens: [seeDates] },
@@ -186,13 +186,13 @@ test('the screens of a person who has just begun are good; a page after paying l
   const tabs = ['profile', 'notifications', 'security', 'preferences', 'storage', 'account']
   await expectGoodScreens(page, [
     '/dashboard?tab=favorites',
-    '/favorites',
+    { path: '/favorites', isTwin: true },
     '/notifications',
     '/changes',
-    '/host-dashboard',
+    { path: '/host-dashboard', isTwin: true },
     { path: '/create-experience', isTwin: true },
     '/settings',
-    ...tabs.map((tab) => `/settings?tab=${tab}`),
+    ...tabs.map((tab) => ({ path: `/settings?tab=${tab}`, ...(tab !== 'security' && { isTwin: true as const }) })),
     { path, isTwin: true },
     { path: `/payment/cancel?booking=${id}`, holds: leadsOn },
   ])
@@ -210,12 +210,14 @@ test('the screens of a host are good, with declining a request', async ({ app, p
   await resumeSession(page, host)
   await expectGoodScreens(page, [
     { path: '/host-dashboard?tab=overview', opens: [press(/^(Decline|Refuser|Décliner) /)] },
-    ...['experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`),
+    { path: '/host-dashboard?tab=experiences', isTwin: true },
+    { path: '/host-dashboard?tab=bookings', isTwin: true },
+    { path: '/host-dashboard?tab=analytics', isTwin: true },
     { path: '/host-dashboard?tab=payouts', fitsAll: true },
     '/check-in',
-    '/create-experience',
+    { path: '/create-experience', isTwin: true },
     { path: `/edit-experience/${experiences[0]?.id}`, fitsAll: true },
-    '/messages',
+    { path: '/messages', isTwin: true },
   ])
 })
 

@@ -21,7 +21,7 @@ const leaveNetwork = async (page: Page, app: App) => {
 }
 
 test('a search that finds nothing says what was meant or what is near, with and without network', {
-  tag: '@fr-soak',
+  tag: ['@fr', '@soak'],
 }, async ({ app, page, say }) => {
   const count = (total: number) =>
     main(page).getByRole('heading', {

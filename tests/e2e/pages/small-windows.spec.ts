@@ -9,10 +9,9 @@ import { type Person, resumeSession, signIn } from '../../support/people/people.
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
-test('French, whose words are longer, fits a phone and does not squeeze the header of a desk', async ({
-  app,
-  page,
-}) => {
+test('French, whose words are longer, fits a phone and does not squeeze the header of a desk', {
+  tag: '@soak',
+}, async ({ app, page }) => {
   const say = sayOf.fr
   const host = await sampleHost(app)
   // Of the three policies, the one with most to say.
@@ -81,7 +80,7 @@ const hidden = (page: Page) =>
     ]
   })
 
-test('a conversation’s last message is never under the composer', async ({ app, person, page }) => {
+test('a conversation’s last message is never under the composer', { tag: '@soak' }, async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
   const conversation = await begin(person, experience?.id)
   const say = async (content: string) => person.ask('POST', '/messages', { conversationId: conversation, content })

@@ -57,6 +57,7 @@ test('after one visit every page of texts opens without network, in the other la
 
 testOnPage(
   'a topic’s short address goes on naming its page of the help center, where an answer is found in both languages',
+  { tag: '@soak' },
   async ({ page }) => {
     await open(page, '/safety?lang=en')
     const canonical = page.locator('link[rel=canonical]')

@@ -147,12 +147,9 @@ const expectNothingWithoutWebGl = async (app: App, page: Page, place: string) =>
   expect(app.proxy.requests({ path: mapFiles })).toEqual([])
 }
 
-test('streets stand at a meeting point and in a city on a press, without network where they were saved, and else the map says why', async ({
-  app,
-  context,
-  page,
-  person,
-}) => {
+test('streets stand at a meeting point and in a city on a press, without network where they were saved, and else the map says why', {
+  tag: '@soak',
+}, async ({ app, context, page, person }) => {
   const [saved, elsewhere] = [await marked(app, 'Marrakech'), await marked(app, 'Fes')]
   await test.step('a browser without WebGL keeps the drawn map', async () => {
     const bare = await context.newPage()

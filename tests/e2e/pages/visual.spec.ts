@@ -44,10 +44,14 @@ const open = async (page: Page, path: string, look: Look & Pick<View, 'awaits'>,
 }
 
 for (const view of screens)
-  test(`the screen ${view.name} looks as it did`, async ({ page, problems }, info) => {
-    await open(page, view.path, view, problems)
-    await expectLooksAsKept(page, view.name, info)
-  })
+  test(
+    `the screen ${view.name} looks as it did`,
+    { tag: view.isTwin ? '@soak' : [] },
+    async ({ page, problems }, info) => {
+      await open(page, view.path, view, problems)
+      await expectLooksAsKept(page, view.name, info)
+    },
+  )
 
 test('the screen of an experience looks as it did', async ({ app, page, problems }, info) => {
   // The contract's schema of this answer is tested with the server.

@@ -4,12 +4,9 @@ import { confirmedBooking } from '../../support/people/bookings.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a traveler lands on the next trip, with its voucher, finds it without network, and has trips and profile apart', async ({
-  app,
-  context,
-  page,
-  person,
-}) => {
+test('a traveler lands on the next trip, with its voucher, finds it without network, and has trips and profile apart', {
+  tag: '@soak',
+}, async ({ app, context, page, person }) => {
   const booking = await confirmedBooking(app, person, { from: 3 })
   await signIn(page, person)
   await workerReady(page)

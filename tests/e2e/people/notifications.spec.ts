@@ -136,12 +136,9 @@ test.describe('what a device is told', () => {
     )
   }
 
-  test('a tap turns it on, the server sends, the worker shows it and a tap on that leads there', async ({
-    app,
-    context,
-    person,
-    page,
-  }) => {
+  test('a tap turns it on, the server sends, the worker shows it and a tap on that leads there', {
+    tag: '@soak',
+  }, async ({ app, context, person, page }) => {
     await context.grantPermissions(['notifications'], { origin: app.url })
     await standIn(page, `${origin}/device`)
     await resumeSession(page, person)

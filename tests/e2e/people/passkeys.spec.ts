@@ -24,6 +24,7 @@ const addAuthenticator = async (page: Page) => {
 
 testOnPage(
   'a passkey is offered after the password, signs in from the address field, and is removed',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])
     await addAuthenticator(page)

@@ -35,12 +35,9 @@ const approve = async (app: App, id: string) => {
   await askServer(app, 'PUT', `/experiences/${id}/approve`, { token: tokens.accessToken })
 }
 
-test('what is new in a saved city comes by mail on Thursday, and ends by the link of the mail', async ({
-  app,
-  person,
-  page,
-  problems,
-}) => {
+test('what is new in a saved city comes by mail on Thursday, and ends by the link of the mail', {
+  tag: '@soak',
+}, async ({ app, person, page, problems }) => {
   problems.allow(/status of 401 .*\/api\//)
   const [saved] = await someExperiences(app, 1)
   if (!saved) throw new Error('the sample catalogue is too small')

@@ -29,13 +29,9 @@ const signInThere = async (page: Page, login: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a person signs in with Google: an account that was there is joined by its password once, a new one needs no form', async ({
-  app,
-  browser,
-  page,
-  person,
-  problems,
-}) => {
+test('a person signs in with Google: an account that was there is joined by its password once, a new one needs no form', {
+  tag: '@soak',
+}, async ({ app, browser, page, person, problems }) => {
   // The provider’s own pages, and the password that is asked for.
   problems.allow(/favicon|status of 422 .*provider/)
   await page.goto('/login?redirect=/settings')

@@ -55,13 +55,9 @@ const leaveWithQueuedHearts = async (page: Page, app: App, person: Person, exper
 test.describe('on a server that is killed, or moved in time', () => {
   test.use({ ownServer: true })
 
-  test('an outage longer than the token lives: the window renews it by itself and sends what waits', async ({
-    app,
-    person,
-    ledger,
-    page,
-    problems,
-  }) => {
+  test('an outage longer than the token lives: the window renews it by itself and sends what waits', {
+    tag: '@soak',
+  }, async ({ app, person, ledger, page, problems }) => {
     problems.allow(/status of 401 .*\/api\//)
     const experiences = await someExperiences(app, 2)
     untold(app)
@@ -82,14 +78,9 @@ test.describe('on a server that is killed, or moved in time', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0)
   })
 
-  test('an outage longer than the token lives: the worker alone renews it and sends what waits', async ({
-    app,
-    person,
-    ledger,
-    context,
-    page,
-    problems,
-  }) => {
+  test('an outage longer than the token lives: the worker alone renews it and sends what waits', {
+    tag: '@soak',
+  }, async ({ app, person, ledger, context, page, problems }) => {
     problems.allow(/status of 401 .*\/api\//)
     const experiences = await someExperiences(app, 2)
     await leaveWithQueuedHearts(page, app, person, experiences)

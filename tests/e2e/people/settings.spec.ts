@@ -72,7 +72,7 @@ testOnPage(
   },
 )
 
-testOnPage('devices are signed out from the list, by the password', async ({ person, page, problems }) => {
+testOnPage('devices are signed out from the list, by the password', async ({ app, person, page, problems }) => {
   problems.allow(/status of 422 .*sessions/)
   await resumeSession(page, person)
   await page.goto('/settings?tab=security')
@@ -85,11 +85,12 @@ testOnPage('devices are signed out from the list, by the password', async ({ per
   await form.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(toast(page, 'The device is logged out')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
-  await expect(person.ask('GET', '/auth/me')).rejects.toThrow('session_expired')
+  const token = person.tokens.accessToken
+  await expect(askServer(app, 'GET', '/auth/me', { token })).rejects.toThrow('session_expired')
 })
 
 test('every setting is on the account and survives a reload; the profile takes a picture', {
-  tag: '@fr-alone',
+  tag: '@fr',
 }, async ({ person, page, say }) => {
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
   await resumeSession(page, person)
@@ -171,13 +172,9 @@ testOnPage(
   },
 )
 
-test('cities to have along are chosen without network, stay chosen, and are asked for at the next refresh', async ({
-  app,
-  person,
-  context,
-  page,
-  say,
-}) => {
+test('cities to have along are chosen without network, stay chosen, and are asked for at the next refresh', {
+  tag: '@soak',
+}, async ({ app, person, context, page, say }) => {
   await resumeSession(page, person)
   await page.goto('/settings?tab=storage')
   const city = (name: string) =>

@@ -22,6 +22,7 @@ const textsTo = async (app: App, number: string): Promise<string[]> => {
 
 testOnPage(
   'a person confirms their number by the code of a text message, and is told of a booking by one',
+  { tag: '@soak' },
   async ({ app, person, context, page, problems, say }) => {
     problems.allow(/status of 422 .*users\/me\/phone/)
     await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])

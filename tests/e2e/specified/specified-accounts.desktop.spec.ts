@@ -1,11 +1,12 @@
 import { serverError } from '../../support/faults/faults.ts'
+import { atDesk } from '../../support/page/desk.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('whoever logs in is told what is missing, and lands on the dashboard with a welcome', async ({
   page,

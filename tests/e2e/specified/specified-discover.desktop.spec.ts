@@ -1,12 +1,13 @@
 import { serverError } from '../../support/faults/faults.ts'
 import { goTo } from '../../support/page/browser.ts'
+import { atDesk } from '../../support/page/desk.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { someStart } from '../../support/people/booking-form.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('a search is narrowed by every filter, shown in two ways, and cleared', async ({ page }) => {
   await open(page, '/search')

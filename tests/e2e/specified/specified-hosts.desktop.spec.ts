@@ -1,4 +1,5 @@
 import { goTo } from '../../support/page/browser.ts'
+import { atDesk } from '../../support/page/desk.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { hrefs, link, main, open } from '../../support/page/screen.ts'
 import { sampleHost } from '../../support/people/bookings.ts'
@@ -7,7 +8,7 @@ import { becomeHost, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the host’s dashboard has its figures, its ways on and three recent bookings', async ({ app, page }) => {
   await resumeSession(page, await sampleHost(app))

@@ -1,11 +1,12 @@
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { serverError } from '../../support/faults/faults.ts'
+import { atDesk } from '../../support/page/desk.ts'
 import { hrefs, link, main, open } from '../../support/page/screen.ts'
 import { becomeHost, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the header searches with a place, a day and a length, and changes the language', async ({ page }) => {
   await open(page, '/about')

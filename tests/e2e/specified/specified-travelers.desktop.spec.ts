@@ -1,5 +1,6 @@
 import { hang, refused, serverError } from '../../support/faults/faults.ts'
 import { goTo } from '../../support/page/browser.ts'
+import { atDesk } from '../../support/page/desk.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { sampleTraveler } from '../../support/people/bookings.ts'
@@ -8,7 +9,7 @@ import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the booking form has the specified fields and waits for what is missing', async ({ app, page, person }) => {
   const { path, experience } = await someStart(app)

@@ -10,7 +10,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 
 const sent = { timeout: 60_000 }
 
-test('a new host publishes from an offline draft, and sees it wait where their listings are', async ({
+test('a new host publishes from an offline draft, and sees it wait where their listings are', { tag: '@soak' }, async ({
   app,
   context,
   page,
@@ -47,40 +47,44 @@ test('a new host publishes from an offline draft, and sees it wait where their l
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-testOnPage('a host approves a request and writes to the guest from a phone', async ({ app, page }) => {
-  const wassim = await registerPerson(app, { firstName: 'Wassim' })
-  await book(app, wassim)
-  await resumeSession(page, await sampleHost(app))
-  await page.goto('/dashboard')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Wassim/ })
-    .or(page.getByRole('link', { name: 'See all requests' }))
-    .first()
-    .click()
-  const card = page.getByRole('article').filter({ hasText: 'Wassim and one guest' })
-  await card.getByRole('button', { name: /^Approve/ }).click()
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
-  await card.getByRole('link', { name: 'Message Wassim' }).click()
-  await page.getByRole('textbox', { name: /^Message to / }).fill('Welcome, see you there.')
-  await page.getByRole('button', { name: /^Send/ }).click()
-  await expect(page.getByRole('log')).toContainText('Welcome, see you there.')
-  await expect
-    .poll(async () => {
-      const { conversations } = await wassim.ask<{ conversations: { lastMessage: string | null }[] }>(
-        'GET',
-        '/messages/conversations',
-      )
-      return conversations.map(({ lastMessage }) => lastMessage)
-    }, sent)
-    .toEqual(['Welcome, see you there.'])
-  await expect
-    .poll(async () => {
-      const { bookings } = await wassim.ask<{ bookings: { status: string }[] }>('GET', '/bookings')
-      return bookings.map(({ status }) => status)
-    }, sent)
-    .toEqual(['confirmed'])
-})
+testOnPage(
+  'a host approves a request and writes to the guest from a phone',
+  { tag: '@soak' },
+  async ({ app, page }) => {
+    const wassim = await registerPerson(app, { firstName: 'Wassim' })
+    await book(app, wassim)
+    await resumeSession(page, await sampleHost(app))
+    await page.goto('/dashboard')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Wassim/ })
+      .or(page.getByRole('link', { name: 'See all requests' }))
+      .first()
+      .click()
+    const card = page.getByRole('article').filter({ hasText: 'Wassim and one guest' })
+    await card.getByRole('button', { name: /^Approve/ }).click()
+    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
+    await card.getByRole('link', { name: 'Message Wassim' }).click()
+    await page.getByRole('textbox', { name: /^Message to / }).fill('Welcome, see you there.')
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await expect(page.getByRole('log')).toContainText('Welcome, see you there.')
+    await expect
+      .poll(async () => {
+        const { conversations } = await wassim.ask<{ conversations: { lastMessage: string | null }[] }>(
+          'GET',
+          '/messages/conversations',
+        )
+        return conversations.map(({ lastMessage }) => lastMessage)
+      }, sent)
+      .toEqual(['Welcome, see you there.'])
+    await expect
+      .poll(async () => {
+        const { bookings } = await wassim.ask<{ bookings: { status: string }[] }>('GET', '/bookings')
+        return bookings.map(({ status }) => status)
+      }, sent)
+      .toEqual(['confirmed'])
+  },
+)
 
 test.describe('on a server of their own', () => {
   // What it approves, every search on that server would find.

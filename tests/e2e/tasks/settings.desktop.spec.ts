@@ -1,9 +1,11 @@
 /** French, dark and 200 % by keyboard alone (docs/walks.md). */
+
+import { atDesk } from '../../support/page/desk.ts'
 import { tabTo } from '../../support/page/keyboard.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
 // A window of 1280 by 1024 pixels at 200 %.
-test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 })
+test.use({ ...atDesk, viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 })
 
 test('a person who has no mouse reads in French, dark, at 200 %, and opens an experience', async ({ page }) => {
   await page.goto('/')
