@@ -8,12 +8,9 @@ import { listingsOf, listingText } from '../support/people/listing-form.ts'
 import { becomeHost } from '../support/people/people.ts'
 import { photoOfTone, takePhotos } from '../support/people/photos.ts'
 
-test('a listing with photos, begun and published without network, is there once after a cold start', async ({
-  app,
-  person,
-  tab,
-  say,
-}) => {
+test('a listing with photos, begun and published without network, is there once after a cold start', {
+  tag: '@soak',
+}, async ({ app, person, tab, say }) => {
   const host = await becomeHost(person)
   const folder = await mkdtemp(join(tmpdir(), 'rihla-photos-'))
   const photos = await takePhotos(3)

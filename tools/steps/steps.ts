@@ -13,7 +13,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.t
 export interface Step {
   readonly name: string
   readonly title: string
-  /** Begins together with the one before it: each of the two waits now and then, for a disk or a clock. */
+  /** Begins together with the one before it: each waits now and then, for a disk, a clock, or a part of it that has one thread. */
   readonly isBeside?: true
   run(): Promise<Outcome>
 }
@@ -35,9 +35,20 @@ const withReport = async <Report>(run: (file: string) => Promise<number>): Promi
   return [exitCode, report]
 }
 
+/** Processes that are killed, moved, or left waiting for a database, each for half a minute and more: for before a release. */
+const inSoakAlone = [
+  'server/money/ledger/processes.test.ts',
+  'server/platform/db/embedded/power-cut.test.ts',
+  'server/platform/db/move/move-to-postgres.test.ts',
+  'server/platform/http/connections/failing-database.test.ts',
+  'server/shutdown.test.ts',
+]
+
 export const runVitest = async (args: readonly string[], env: Record<string, string | undefined>): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=json']
-  const run = (file: string) => runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${file}`], env)
+  const left = process.env.SOAK ? [] : inSoakAlone.map((name) => `--exclude=${name}`)
+  const run = (file: string) =>
+    runTool('vitest', ['run', ...args, ...left, ...reporters, `--outputFile.json=${file}`], env)
   return vitestOutcome(...(await withReport<Parameters<typeof vitestOutcome>[1] & object>(run)))
 }
 
@@ -153,6 +164,7 @@ export const steps: readonly Step[] = [
   {
     name: 'lint',
     title: 'Lint, format and declared packages',
+    isBeside: true,
     run: async () =>
       outcomeOf([
         await runTool('biome', [
@@ -167,9 +179,10 @@ export const steps: readonly Step[] = [
   {
     name: 'translations',
     title: 'Translations are complete',
+    isBeside: true,
     run: async () => reportChecks(await (await import('../checks/texts/translations.ts')).translationChecks()),
   },
-  { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
+  { name: 'build', title: 'Build', isBeside: true, run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',
     title: 'Byte budgets, inline code, pages',

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 
-const rounds = process.env.SOAK === undefined ? 3 : 40
+const rounds = process.env.SOAK === undefined ? 1 : 40
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 
 let test: TestApp

@@ -10,8 +10,8 @@ import { insertExperience } from '#server/testing/insert-experience.ts'
 import { expireDueBookings } from './expire-bookings.ts'
 
 const isLong = process.env.SOAK !== undefined
-const seatRounds = isLong ? 25 : 2
-const raceRounds = isLong ? 400 : 24
+const seatRounds = isLong ? 25 : 1
+const raceRounds = isLong ? 400 : 8
 
 let test: TestApp
 let host: TestPerson

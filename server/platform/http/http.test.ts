@@ -117,9 +117,9 @@ describe('hostile input', () => {
         const url = `/api${path.replace(/:\w+/g, () => encodeURIComponent(text ?? ''))}`
         const inAddress = { method, url: `${url}?${query}`, headers: people.admin.headers }
         const inBody = { method, url: anAddress(path), headers: people.host.headers, payload }
-        // Where there is a body, every other value of a sample stands in the address as well.
-        const isInAddress = method === 'GET' || isFull || (index + at) % 2 === 0
-        if (isInAddress) await expectRefusalOrAnswer(name, inAddress, value)
+        // A sample has a quarter of the values on each route, another one on the next.
+        if (!isFull && (index + at) % 4 !== 0) continue
+        await expectRefusalOrAnswer(name, inAddress, value)
         if (method !== 'GET') await expectRefusalOrAnswer(name, inBody, value)
       }
     }

@@ -210,6 +210,7 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
 
 testOnPage(
   'Back leaves the form for the previous page or the listings, and a listing that cannot be opened says why',
+  { tag: '@soak' },
   async ({ app, page, person, problems }) => {
     problems.allow(/status of 500 /)
     problems.allow(askedWithoutToken)

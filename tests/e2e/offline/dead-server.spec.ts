@@ -81,10 +81,9 @@ test('a server that hangs is not answering either, and a device without network 
   await expect(main(page).getByText(/^You are offline\./)).toBeVisible()
 })
 
-test('a host’s dashboard, guests and listing have their age, and no error stands beside what is there or blames the internet', async ({
-  app,
-  page,
-}) => {
+test('a host’s dashboard, guests and listing have their age, and no error stands beside what is there or blames the internet', {
+  tag: '@soak',
+}, async ({ app, page }) => {
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
   const editing = `/edit-experience/${experiences[0]?.id}`

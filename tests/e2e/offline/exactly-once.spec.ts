@@ -14,13 +14,9 @@ const everybodySends = async (...[page, other]: [Page, Page]) => {
   await Promise.all([dispatchSync(page, 'rihla-outbox'), sayOnline(page), sayOnline(other)])
 }
 
-test('two windows and the worker at once, a server killed half-way and a lost answer: each change once, none lost', async ({
-  app,
-  person,
-  ledger,
-  context,
-  page,
-}) => {
+test('two windows and the worker at once, a server killed half-way and a lost answer: each change once, none lost', {
+  tag: '@soak',
+}, async ({ app, person, ledger, context, page }) => {
   const experiences = await someExperiences(app, 6)
   const [regretted, ...kept] = experiences
   if (!regretted || kept.length < 5) throw new Error('the sample catalogue is too small')

@@ -156,7 +156,7 @@ for (const language of languages)
     }
   })
 
-test('the greeting of a traveler does not cover the way to the voucher', async ({ page }) => {
+test('the greeting of a traveler does not cover the way to the voucher', { tag: '@soak' }, async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page, { email: 'traveler@rihla.example', password: admin.password })
   const voucher = page.getByRole('region', { name: 'Your next trip' }).getByRole('link', { name: 'Open the voucher' })
@@ -171,7 +171,7 @@ test('the greeting of a traveler does not cover the way to the voucher', async (
   expect(toast.y + toast.height, 'the lower edge of the greeting').toBeLessThanOrEqual(link.y)
 })
 
-test('the greeting of an admin who opens a listing at once does not cover the decision', async ({
+test('the greeting of an admin who opens a listing at once does not cover the decision', { tag: '@soak' }, async ({
   person,
   page,
   problems,

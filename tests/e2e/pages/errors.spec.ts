@@ -113,6 +113,7 @@ testOnPage(
 
 testOnPage(
   'a screen whose code the server no longer has offers the new version, one that is not on the device opens with the network',
+  { tag: '@soak' },
   async ({ app, context, page, problems }) => {
     problems.allow(/Not loaded:|status of 404|Code of this build is gone/)
     await page.goto('/')

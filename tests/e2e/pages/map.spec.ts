@@ -32,11 +32,9 @@ const misplaced = (page: Page) =>
     ])
   })
 
-test('what is found stands on the map by city, leads to where people meet, and is there without network', async ({
-  app,
-  context,
-  page,
-}) => {
+test('what is found stands on the map by city, leads to where people meet, and is there without network', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   await page.goto('/search?category=food')
   await workerReady(page)
   const told = () => app.proxy.requests({ path: /changes$/ }).some(({ status }) => status === 200)

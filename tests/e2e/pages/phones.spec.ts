@@ -86,12 +86,9 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('on slow storage the first screen is there at once, what is saved is said after the commit, and sent once', async ({
-  app,
-  person,
-  context,
-  page,
-}) => {
+test('on slow storage the first screen is there at once, what is saved is said after the commit, and sent once', {
+  tag: '@soak',
+}, async ({ app, person, context, page }) => {
   const [first] = await someExperiences(app, 1)
   if (!first) throw new Error('the sample catalogue is empty')
   await resumeSession(page, person)

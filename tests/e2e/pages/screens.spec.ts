@@ -143,7 +143,7 @@ const textPages = [
   '/contact',
   '/sitemap',
 ] as const
-test('the pages of texts are good', async ({ page }) => {
+test('the pages of texts are good', { tag: '@soak' }, async ({ page }) => {
   await expectGoodScreens(page, textPages)
 })
 

@@ -62,7 +62,7 @@ test('the screen of an experience looks as it did', async ({ app, page, problems
   await expectLooksAsKept(page, experience.name, info)
 })
 
-test('the catalogue of primitives looks as it did', async ({ page, problems }, info) => {
+test('the catalogue of primitives looks as it did', { tag: '@soak' }, async ({ page, problems }, info) => {
   problems.allow(/shown on purpose/)
   await serveCatalogue(page.context(), await buildCatalogue())
   await useOwnFont(page.context())

@@ -29,6 +29,7 @@ const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 testOnPage(
   'a person turns two-factor on, signs in with a code, and with a recovery code when the phone is lost',
+  { tag: '@soak' },
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 422 .*two-factor/)
     await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])

@@ -137,7 +137,12 @@ test('a toast stays for five seconds, is swiped away by fifty pixels and no less
   await expect(toast).toHaveCount(0)
 })
 
-test('a log-out that fails is told with its reason, and the person stays', async ({ app, page, person, problems }) => {
+test('a log-out that fails is told with its reason, and the person stays', { tag: '@soak' }, async ({
+  app,
+  page,
+  person,
+  problems,
+}) => {
   problems.allow(/status of 500 /)
   const [experience] = await someExperiences(app, 1)
   await resumeSession(page, person)

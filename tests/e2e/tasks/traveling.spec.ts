@@ -55,12 +55,9 @@ testOnPage('half a day of food in a city, under a price, on a Saturday: found fr
   await expect(bar.getByText(/^Sat /)).toBeVisible()
 })
 
-test('three are saved by a visitor, read again after a start without network, and changed there; the log-out leaves nothing', async ({
-  app,
-  context,
-  page,
-  person,
-}) => {
+test('three are saved by a visitor, read again after a start without network, and changed there; the log-out leaves nothing', {
+  tag: '@soak',
+}, async ({ app, context, page, person }) => {
   await page.goto('/search')
   await workerReady(page)
   for (const index of [0, 1, 2]) await heartsOf(page).nth(index).click()

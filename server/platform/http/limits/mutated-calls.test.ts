@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listenForTest } from '#server/testing/raw-connection.ts'
 
-const calls = process.env.SOAK === undefined ? 3000 : 100_000
+const calls = process.env.SOAK === undefined ? 1000 : 100_000
 const seed = Number(process.env.SEED ?? 20261122)
 const atOnce = 16
 
