@@ -92,6 +92,8 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
   },
   projects: [
+    // First, because each takes a minute, and at the end would keep one core waiting.
+    ...engines,
     {
       name: 'phone',
       testIgnore: inWholeBrowser,
@@ -107,6 +109,5 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     ...(isWhole
       ? [{ name: 'desktop-fr', grep: /@fr\b/, use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' } }]
       : []),
-    ...engines,
   ],
 })

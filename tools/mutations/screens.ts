@@ -125,10 +125,10 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'gift-card-part',
     what: 'A gift card with more on it than the price cannot be used.',
-    file: 'src/features/booking/parts/book-form.tsx',
-    find: '{ code: card.code, amount: giftAmount }',
+    file: 'src/features/booking/model/gift-card-sent.ts',
+    find: '{ code: card.code, amount }',
     replace: '{ code: card.code, amount: card.remaining }',
-    caughtBy: { journey: 'booking/gift-cards.spec.ts' },
+    caughtBy: { unit: ['src/features/booking/model/gift-card-sent.test.ts'] },
   },
   {
     name: 'offered-place',
@@ -160,7 +160,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/entry/follow-currency.ts',
     find: "if (chosen() === 'MAD' || isAsked) return",
     replace: "if (chosen() !== 'MAD' || isAsked) return",
-    caughtBy: { journey: 'booking/currency.spec.ts' },
+    caughtBy: { unit: ['src/entry/follow-currency.test.ts'] },
   },
   {
     name: 'undo-approval',

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
-import { chargedOnline, giftPart } from '#contract/rules/money/gift-card.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -17,6 +17,7 @@ import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import * as styles from '../book-screen.css.ts'
+import { type AppliedCard, giftCardSent } from '../model/gift-card-sent.ts'
 import { type GuestValues, guestResolver } from '../model/guest-problems.ts'
 import { startValues } from '../model/start-values.ts'
 import { useBook } from '../model/use-book.ts'
@@ -24,7 +25,7 @@ import { useCheckedSelection } from '../model/use-checked-selection.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
 import { useSubmitReason } from '../model/use-submit-reason.ts'
 import { When } from './calendar/when.tsx'
-import { type AppliedCard, GiftCardField } from './gift-card-field.tsx'
+import { GiftCardField } from './gift-card-field.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { NextSteps } from './payment/next-steps.tsx'
 import { ProviderFields } from './provider-fields.tsx'
@@ -63,7 +64,8 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
   const booked = { ...selection, slot: checked.slot }
   const priced = { totalPrice: price * selection.guests, deposit: experience.deposit }
   const [card, setCard] = useState<AppliedCard | null>(null)
-  const giftAmount = card === null ? 0 : giftPart(priced, card.remaining)
+  const giftCard = giftCardSent(card, priced)
+  const giftAmount = giftCard?.amount ?? 0
   const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,
     experienceId: experience.id,
@@ -72,7 +74,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
     selection: booked,
     price,
     deposit: experience.deposit,
-    giftCard: card === null || giftAmount === 0 ? undefined : { code: card.code, amount: giftAmount },
+    giftCard,
     onPrice,
     onGiftCard: () => setCard(null),
     onRefused: (next) =>

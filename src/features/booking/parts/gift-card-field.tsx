@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import type { GiftCardBalance } from '#contract/models/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -13,12 +12,8 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Text } from '#ui/text/text.tsx'
+import type { AppliedCard } from '../model/gift-card-sent.ts'
 import * as folded from './provider-fields.css.ts'
-
-/** A code that the server knows, and what is on its card. */
-export interface AppliedCard extends GiftCardBalance {
-  code: string
-}
 
 interface Props {
   applied: AppliedCard | null

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import type { User } from '#contract/models/user.ts'
+import { setSession } from '#data/session/store.ts'
+import { sampleUser } from '#data/testing/samples.ts'
+import { otherCurrencyStore } from '#lib/format/other-currency.ts'
+import { followCurrency } from './follow-currency.ts'
+
+const { fetchRates } = vi.hoisted(() => ({
+  fetchRates: vi.fn(async () => ({ day: '2026-11-27', perDirham: { EUR: 0.092, USD: 0.1 } })),
+}))
+vi.mock('#data/reference/currency.ts', () => ({ keptRates: () => null, fetchRates }))
+
+const lina = sampleUser('Lina')
+const choose = (currency: User['preferences']['currency']) => {
+  const user: User = { ...lina, preferences: { ...lina.preferences, currency } }
+  setSession({ status: 'signed-in', user, needsSignIn: false }, true)
+}
+
+it('asks for the rates once, and only of a person who chose another currency than dirhams', async () => {
+  choose('MAD')
+  followCurrency()
+  expect(fetchRates).not.toHaveBeenCalled()
+  expect(otherCurrencyStore.get()).toBeNull()
+
+  choose('EUR')
+  await vi.waitFor(() => expect(otherCurrencyStore.get()).toEqual({ code: 'EUR', rate: 0.092, day: '2026-11-27' }))
+  choose('USD')
+  expect(otherCurrencyStore.get()).toMatchObject({ code: 'USD', rate: 0.1 })
+  choose('MAD')
+  expect(otherCurrencyStore.get()).toBeNull()
+  expect(fetchRates).toHaveBeenCalledTimes(1)
+})
