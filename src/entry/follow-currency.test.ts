@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { User } from '#contract/models/user.ts'
-import { setSession } from '#data/session/store.ts'
+import { showSession } from '#data/session/show-session.ts'
 import { sampleUser } from '#data/testing/samples.ts'
 import { otherCurrencyStore } from '#lib/format/other-currency.ts'
 import { followCurrency } from './follow-currency.ts'
@@ -13,7 +13,7 @@ vi.mock('#data/reference/currency.ts', () => ({ keptRates: () => null, fetchRate
 const lina = sampleUser('Lina')
 const choose = (currency: User['preferences']['currency']) => {
   const user: User = { ...lina, preferences: { ...lina.preferences, currency } }
-  setSession({ status: 'signed-in', user, needsSignIn: false }, true)
+  showSession({ key: 'session', user, accessToken: 'a', refreshToken: 'r', remember: true })
 }
 
 it('asks for the rates once, and only of a person who chose another currency than dirhams', async () => {
