@@ -18,6 +18,7 @@ import { mutations } from './mutations.ts'
 import { isBuilt } from './steps/is-built.js'
 import { tools } from './steps/run-tool.ts'
 import { playwrightOutcome, vitestOutcome } from './steps/test-reports.ts'
+import { startTestPostgres } from './test-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values: options } = parseArgs({
@@ -94,7 +95,10 @@ const readReport = <Report>(file: string): Report | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 
 /** Runs the check of a fault in the copy, up to its first failure. */
-const runCheck = async (folder: string, copy: string, { caughtBy }: Mutation): Promise<Checked> => {
+const runCheck = async (
+  { folder, copy, databaseUrl }: { folder: string; copy: string; databaseUrl: string | undefined },
+  { caughtBy }: Mutation,
+): Promise<Checked> => {
   const file = join(folder, 'report.json')
   rmSync(file, { force: true })
   if ('journey' in caughtBy) {
@@ -106,7 +110,8 @@ const runCheck = async (folder: string, copy: string, { caughtBy }: Mutation): P
   }
   const files = 'unit' in caughtBy ? caughtBy.unit : caughtBy.api
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ran = await runTool(copy, 'vitest', ['run', '--bail=1', ...reporters, ...files])
+  const env = 'api' in caughtBy ? { DATABASE_URL: databaseUrl } : {}
+  const ran = await runTool(copy, 'vitest', ['run', '--bail=1', ...reporters, ...files], env)
   const names = vitestOutcome(ran.exitCode, readReport(file)).names ?? []
   // A file that does not load is named without a test: that is no test that caught the fault.
   return { ...ran, names: names.map((name) => name.replace(`${copy}/`, '')).filter((name) => name.includes(': ')) }
@@ -125,7 +130,7 @@ const chosen = (): Mutation[] => {
 }
 
 /** Makes the copy in a temporary folder that goes with this process, and the check of one fault after another. */
-const prepareCopy = async (isForJourneys: boolean) => {
+const prepareCopy = async (isForJourneys: boolean, databaseUrl: string | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-mutate-'))
   const copy = join(folder, 'repository')
   const [built, dist] = [join(folder, 'dist'), join(copy, 'dist')]
@@ -140,7 +145,7 @@ const prepareCopy = async (isForJourneys: boolean) => {
 
   /** Null where all is well. */
   const verify = async (mutation: Mutation): Promise<string | null> => {
-    const { exitCode, output } = await runCheck(folder, copy, mutation)
+    const { exitCode, output } = await runCheck({ folder, copy, databaseUrl }, mutation)
     return exitCode === 0 ? null : `fails without the fault\n${output}`
   }
   const checkWithFault = async (mutation: Mutation): Promise<string | null> => {
@@ -148,7 +153,7 @@ const prepareCopy = async (isForJourneys: boolean) => {
       const { exitCode, output } = await runTool(copy, 'vite', ['build'])
       if (exitCode !== 0) return `does not build\n${output}`
     }
-    const { exitCode, names, output } = await runCheck(folder, copy, mutation)
+    const { exitCode, names, output } = await runCheck({ folder, copy, databaseUrl }, mutation)
     if (exitCode === 0) return 'NOT CAUGHT'
     if (names.length === 0) return `the check did not run\n${output}`
     console.log(`  ✓ caught by ${names[0]}`)
@@ -186,7 +191,10 @@ if (options.list) {
 }
 process.on('SIGINT', () => stop(130))
 process.on('SIGTERM', () => stop(143))
-const isCaught = await prepareCopy(list.some((mutation) => kindOf(mutation) === 'journey'))
+const has = (kind: string) => list.some((mutation) => kindOf(mutation) === kind)
+// As in `npm test`, the API is checked on PostgreSQL, where requests that come at once meet.
+const postgres = has('api') ? await startTestPostgres() : null
+const isCaught = await prepareCopy(has('journey'), postgres?.url)
 const missed: string[] = []
 for (const mutation of list) {
   console.log(`${mutation.name}: ${mutation.what}`)
@@ -195,5 +203,6 @@ for (const mutation of list) {
   console.log(`  ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 console.log(`${list.length - missed.length} of ${list.length} caught`)
+await postgres?.stop()
 if (missed.length > 0) console.log(`Not caught: ${missed.join(', ')}`)
 process.exit(missed.length > 0 ? 1 : 0)

@@ -21,14 +21,15 @@ const push = (changes?: Partial<PushPayload>): Push =>
 const fakeScope = (windows: readonly { visibilityState: string }[] = []) => {
   const shown: [title: string, options: ShownOptions][] = []
   const badge = vi.fn(async () => {})
+  const clear = vi.fn(async () => {})
   const opened: string[] = []
   const open = windows.map((window) => ({ ...window, focus: vi.fn(async () => {}), postMessage: vi.fn() }))
   const scope: PushScope = {
     registration: { showNotification: async (title, options) => void shown.push([title, options]) },
     clients: { matchAll: async () => open, openWindow: async (path) => void opened.push(path) },
-    navigator: { setAppBadge: badge, clearAppBadge: async () => {} },
+    navigator: { setAppBadge: badge, clearAppBadge: clear },
   }
-  return { scope, shown, badge, opened, open }
+  return { scope, shown, badge, clear, opened, open }
 }
 
 it('is shown in the subscription’s language, once for one event, with the app’s badge', async () => {
@@ -42,6 +43,13 @@ it('is shown in the subscription’s language, once for one event, with the app�
   expect(shown[0]?.[1]).toMatchObject({ lang: 'en', renotify: false, data: { path: `/bookings/${bookingId}` } })
   expect(shown[0]?.[1].tag).toBe(shown[1]?.[1].tag)
   expect(badge).toHaveBeenCalledWith(2)
+})
+
+it('takes the badge off once everything is read', async () => {
+  const { scope, badge, clear } = fakeScope()
+  await showPush(scope, push({ unread: 0 }))
+  expect(clear).toHaveBeenCalledOnce()
+  expect(badge).not.toHaveBeenCalled()
 })
 
 it('is shown even where it cannot be read: a browser wants something for every push', async () => {

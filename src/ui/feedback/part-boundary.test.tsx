@@ -25,6 +25,15 @@ describe('the boundary of a part', () => {
     expect(markup).toMatch(/<button[^>]*>Try again<\/button>/)
   })
 
+  it('shows the part again where trying again was pressed', () => {
+    const boundary = new PartBoundary({ part: 'reviews', failed: 'Not there.', children: 'What guests say' })
+    boundary.state = PartBoundary.getDerivedStateFromError()
+    // Not mounted, so React does not set its state.
+    boundary.setState = (next) => Object.assign(boundary.state, next)
+    boundary.retry()
+    expect(boundary.render()).toBe('What guests say')
+  })
+
   it('leaves no trace of one that nobody would miss', () => {
     expect(draw({}, true)).toBe('')
   })
