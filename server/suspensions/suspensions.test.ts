@@ -48,6 +48,13 @@ describe('who is suspended', () => {
     expect(await mailsTo(person.email)).toContain('account_suspended')
   })
 
+  it('is refused where a session of theirs was left standing', async () => {
+    const other = await registered(test)
+    expect((await ask('GET', '/auth/me', other)).statusCode).toBe(200)
+    await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, other.id))
+    expect((await ask('GET', '/auth/me', other)).json().code).toBe('session_expired')
+  })
+
   it('is told to nobody who does not know the password', async () => {
     const [known, unknown] = [
       await logIn(person.email, 'wrong-1234!'),

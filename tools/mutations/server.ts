@@ -154,11 +154,11 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     name: 'endpoint-limit',
-    what: 'Passwords can be tried as often as anybody likes.',
+    what: 'An endpoint with a narrower limit of its own can be called as often as any other.',
     file: `${limits}/limits.ts`,
     find: 'if (!turn.isAllowed && turn.isExceeded)',
     replace: 'if (turn.isAllowed && turn.isExceeded)',
-    caughtBy: { api: [`${limits}/limits.test.ts`] },
+    caughtBy: { api: ['server/client-errors/limits.test.ts'] },
   },
   {
     name: 'remembered-refusal',
@@ -294,6 +294,6 @@ export const serverMutations: readonly Mutation[] = [
     file: 'contract/rules/search/search-catalogue.ts',
     find: 'row.price > maxPrice',
     replace: 'row.price >= maxPrice',
-    caughtBy: { api: ['server/experiences/search/search.test.ts'] },
+    caughtBy: { unit: ['contract/rules/search/search-catalogue.test.ts'] },
   },
 ]

@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
 import { call } from '#server/testing/book.ts'
 import { changesSince, createListingTest, listed, searched } from '#server/testing/listing.ts'
 
@@ -101,6 +103,13 @@ describe('returning', () => {
       isApproved: false,
       returnReason: 'The photos show another place.',
     })
+    const [mail] = await test.deps.db
+      .select()
+      .from(mails)
+      .where(eq(mails.kind, 'listing_returned'))
+      .orderBy(desc(mails.id))
+      .limit(1)
+    expect(mail?.data.link).toBe(`${test.deps.config.publicOrigin}/edit-experience/${id}`)
     expect((await call(test, 'GET', `/experiences/${id}`, traveler)).statusCode).toBe(404)
     // Saved as a draft, it is still the one that was returned.
     expect((await put(id, { price: 1 })).json().data.experience).toMatchObject({ status: 'draft', price: 1 })
