@@ -20,9 +20,8 @@ const withoutFeatures = [
 ]
 
 /**
- * The other engines that are here: their pages are driven by libraries of their own (tests/support/engines). Each sees every
- * runs the journeys that differ by engine in one language; with `ENGINES=all`, which `npm run soak` sets, both run everything, those
- * tagged `@soak` as well, in both languages.
+ * The other engines that are here: their pages are driven by libraries of their own (tests/support/engines). Each runs the journeys that
+ * are not tagged `@soak` in one language; with `ENGINES=all`, which `npm run soak` sets, all of them in both.
  */
 const engines = [
   ...(findFirefox() ? ([{ engineName: 'firefox', tasksIn: 'en' }] as const) : []),
