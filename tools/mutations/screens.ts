@@ -120,7 +120,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/features/trips/parts/trip-page.tsx',
     find: 'isUnpaidState(bookingState(booking)) && isOpen && (',
     replace: 'isUnpaidState(bookingState(booking)) && !isOpen && (',
-    caughtBy: { journey: 'booking/payment.spec.ts' },
+    caughtBy: { journey: 'booking/trips.spec.ts' },
   },
   {
     name: 'gift-card-part',
