@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { atDesk } from './tests/support/page/desk.ts'
 import { findBrowser, findHeadlessShell } from './tools/find-browser.ts'
 import { findFirefox, findWebKit } from './tools/find-engines.ts'
 
@@ -36,8 +37,8 @@ const engines = [
 )
 
 /**
- * `npm run soak` runs everything, `npm test` what a quarter of an hour on two cores has room for: not the journeys tagged `@soak`, and
- * those tagged `@fr` on the phone alone, where the soak runs them a second time in French at a desk.
+ * `npm run soak` runs every journey. `npm test` leaves out those tagged `@soak`, and runs those tagged `@fr` once, on a phone in English;
+ * the soak runs them a second time, at a desk in French.
  */
 const isWhole = Boolean(process.env.SOAK)
 
@@ -80,7 +81,7 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    // A button that stays disabled fails here, not at the end of the journey's own time.
+    // A button that stays disabled fails after this time, not after the journey's own.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     browserName: 'chromium',
@@ -91,7 +92,7 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
   },
   projects: [
-    // First, because each takes a minute, and at the end would keep one core waiting.
+    // First: each takes a minute, and the last journeys of a run leave a core idle.
     ...engines,
     {
       name: 'phone',
@@ -105,8 +106,6 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
       grepInvert: isWhole ? [] : /@soak\b/,
       use: { ...phone, launchOptions: { ...launchOptions, ...(browser && { executablePath: browser }) } },
     },
-    ...(isWhole
-      ? [{ name: 'desktop-fr', grep: /@fr\b/, use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' } }]
-      : []),
+    ...(isWhole ? [{ name: 'desktop-fr', grep: /@fr\b/, use: { ...atDesk, locale: 'fr-FR' } }] : []),
   ],
 })

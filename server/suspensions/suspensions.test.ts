@@ -48,7 +48,7 @@ describe('who is suspended', () => {
     expect(await mailsTo(person.email)).toContain('account_suspended')
   })
 
-  it('is refused where a session of theirs was left standing', async () => {
+  it('is refused with a session that was not revoked', async () => {
     const other = await registered(test)
     expect((await ask('GET', '/auth/me', other)).statusCode).toBe(200)
     await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, other.id))

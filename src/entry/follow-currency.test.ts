@@ -16,7 +16,7 @@ const choose = (currency: User['preferences']['currency']) => {
   showSession({ key: 'session', user, accessToken: 'a', refreshToken: 'r', remember: true })
 }
 
-it('asks for the rates once, and only of a person who chose another currency than dirhams', async () => {
+it('fetches the rates once, when the user first chooses a currency other than dirhams', async () => {
   choose('MAD')
   followCurrency()
   expect(fetchRates).not.toHaveBeenCalled()

@@ -45,7 +45,7 @@ it('is shown in the subscriptionâ€™s language, once for one event, with the appâ
   expect(badge).toHaveBeenCalledWith(2)
 })
 
-it('takes the badge off once everything is read', async () => {
+it('clears the badge when nothing is unread', async () => {
   const { scope, badge, clear } = fakeScope()
   await showPush(scope, push({ unread: 0 }))
   expect(clear).toHaveBeenCalledOnce()

@@ -12,8 +12,8 @@ export interface View extends Look {
   path: string
   /** What a screen that is filled in by the app waits for. */
   awaits?: 'article'
-  /** Of the same parts as another one here: for the soak. */
-  isTwin?: true
+  /** Seen by the soak alone. */
+  isForSoak?: boolean
 }
 
 const light = { theme: 'light' } as const
@@ -23,13 +23,13 @@ const dark = { theme: 'dark' } as const
 export const screens: readonly View[] = [
   { name: 'home', path: '/', size: 'desktop', ...light, language: 'en' },
   { name: 'search', path: '/search?sort=price-asc', size: 'phone', ...light, language: 'fr', awaits: 'article' },
-  { name: 'help', path: '/help', size: 'desktop', ...dark, language: 'fr', isTwin: true },
-  { name: 'article', path: '/help/article/emergencies', size: 'phone', ...light, language: 'en', isTwin: true },
+  { name: 'help', path: '/help', size: 'desktop', ...dark, language: 'fr', isForSoak: true },
+  { name: 'article', path: '/help/article/emergencies', size: 'phone', ...light, language: 'en', isForSoak: true },
   { name: 'destinations', path: '/destinations', size: 'phone', ...dark, language: 'en' },
-  { name: 'about', path: '/about', size: 'desktop', ...light, language: 'fr', isTwin: true },
-  { name: 'login', path: '/login', size: 'phone', ...dark, language: 'fr', isTwin: true },
-  { name: 'contact', path: '/contact', size: 'desktop', ...light, language: 'en', isTwin: true },
-  { name: 'not-found', path: '/nowhere', size: 'phone', ...light, language: 'fr', isTwin: true },
+  { name: 'about', path: '/about', size: 'desktop', ...light, language: 'fr', isForSoak: true },
+  { name: 'login', path: '/login', size: 'phone', ...dark, language: 'fr', isForSoak: true },
+  { name: 'contact', path: '/contact', size: 'desktop', ...light, language: 'en', isForSoak: true },
+  { name: 'not-found', path: '/nowhere', size: 'phone', ...light, language: 'fr', isForSoak: true },
 ]
 
 /** The first experience of the search above is as good as any other. */

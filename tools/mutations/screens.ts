@@ -125,10 +125,10 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'gift-card-part',
     what: 'A gift card with more on it than the price cannot be used.',
-    file: 'src/features/booking/model/gift-card-sent.ts',
+    file: 'src/features/booking/model/to-gift-card-payment.ts',
     find: '{ code: card.code, amount }',
     replace: '{ code: card.code, amount: card.remaining }',
-    caughtBy: { unit: ['src/features/booking/model/gift-card-sent.test.ts'] },
+    caughtBy: { unit: ['src/features/booking/model/to-gift-card-payment.test.ts'] },
   },
   {
     name: 'offered-place',

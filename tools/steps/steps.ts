@@ -13,7 +13,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.t
 export interface Step {
   readonly name: string
   readonly title: string
-  /** Begins together with the one before it: each waits now and then, for a disk, a clock, or a part of it that has one thread. */
+  /** Starts together with the step before it: each spends some of its time on one core, or waiting for a disk or a clock. */
   readonly isBeside?: true
   run(): Promise<Outcome>
 }
@@ -35,7 +35,7 @@ const withReport = async <Report>(run: (file: string) => Promise<number>): Promi
   return [exitCode, report]
 }
 
-/** Processes that are killed, moved, or left waiting for a database, each for half a minute and more: for before a release. */
+/** Test files that start, kill or move whole processes and take over 20 seconds each: `npm run soak` runs them. */
 const inSoakAlone = [
   'server/money/ledger/processes.test.ts',
   'server/platform/db/embedded/power-cut.test.ts',

@@ -25,6 +25,6 @@ it.each([
   ['a length', { minDurationHours: 3 }, { minDurationHours: 3.5 }],
   ['a longest length', { maxDurationHours: 3 }, { maxDurationHours: 2.5 }],
   ['a group', { guests: 8 }, { guests: 9 }],
-])('finds what is just at the limit of %s, and nothing beyond it', (_limit, at, beyond) => {
+])('includes what is exactly at the limit of %s, and excludes what is beyond it', (_limit, at, beyond) => {
   expect([isFound(at), isFound(beyond)]).toEqual([true, false])
 })

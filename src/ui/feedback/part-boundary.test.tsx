@@ -25,10 +25,10 @@ describe('the boundary of a part', () => {
     expect(markup).toMatch(/<button[^>]*>Try again<\/button>/)
   })
 
-  it('shows the part again where trying again was pressed', () => {
+  it('renders the part again after “Try again”', () => {
     const boundary = new PartBoundary({ part: 'reviews', failed: 'Not there.', children: 'What guests say' })
     boundary.state = PartBoundary.getDerivedStateFromError()
-    // Not mounted, so React does not set its state.
+    // React sets the state of mounted components only.
     boundary.setState = (next) => Object.assign(boundary.state, next)
     boundary.retry()
     expect(boundary.render()).toBe('What guests say')

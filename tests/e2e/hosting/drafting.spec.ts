@@ -28,7 +28,7 @@ test('a listing with six photos, begun and published without network, through a 
   device,
 }) => {
   const host = await becomeHost(await registerPerson(app))
-  // Large as phones take them: each costs seconds to make, send and store, so all of them are in the soak alone.
+  // A photo of 12 megapixels takes seconds to make, send and store, so `npm test` has one and the soak six.
   const large = await takePhotos(process.env.SOAK ? 6 : 1, 'large')
   const photos = [...large, ...(await takePhotos(6)).slice(large.length)]
   const page = await device.newPage()
@@ -123,7 +123,7 @@ testOnPage(
     await expect(page.getByRole('button', { name: 'Put a pin on the map' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use where I am' })).toHaveCount(0)
     await tell('Description too short')
-    // The toast may cover a part of a field, which is then no target of its size.
+    // axe reports fields that the toast covers in part as too small.
     const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toHaveCount(0)

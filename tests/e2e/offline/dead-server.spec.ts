@@ -65,7 +65,7 @@ test('a server that dies while the device believes it is online is called that o
   await expect(upToDate).toBeVisible()
 })
 
-test('a server that hangs is not answering either, and a device without network is told apart from it', {
+test('shows a hanging server as not answering, and a device without network as offline', {
   tag: '@soak',
 }, async ({ app, context, page, person }) => {
   await resumeSession(page, person)
@@ -81,7 +81,7 @@ test('a server that hangs is not answering either, and a device without network 
   await expect(main(page).getByText(/^You are offline\./)).toBeVisible()
 })
 
-test('a host’s dashboard, guests and listing have their age, and no error stands beside what is there or blames the internet', {
+test('a host’s dashboard, guests and listing show the age of their data while the server is down, without an error and without blaming the internet', {
   tag: '@soak',
 }, async ({ app, page }) => {
   const host = await sampleHost(app)

@@ -90,7 +90,7 @@ test('an update that is accepted brings the new build, loses neither what waits 
   await expect.poll(() => savedOnServer(host)).toEqual(idsOf(experiences))
 })
 
-test('an update that is refused changes nothing here; one that another window accepts is told by a bar', {
+test('keeps the old build when the user refuses an update, and shows a bar when another window accepts it', {
   tag: '@soak',
 }, async ({ app, root, context, page }) => {
   await page.goto('/')

@@ -185,7 +185,7 @@ test('the greeting of an admin who opens a listing at once does not cover the de
   await expectClear(page, 'over the decision')
 })
 
-test('a traveler’s toast covers neither the places, nor the price and its button, nor where one writes', {
+test('a traveler’s toast covers neither the tab bar, nor the price bar with its button, nor the message field', {
   tag: '@soak',
 }, async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)

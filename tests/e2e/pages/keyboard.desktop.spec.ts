@@ -41,7 +41,7 @@ test('an experience is found, saved and removed again with the keyboard alone', 
   await expect.poll(() => savedOnServer(person)).toEqual([])
 })
 
-test('whoever goes through the filters with Tab keeps the results beside them in sight; Tab finds the first card, and the next one after a card, wherever the page was scrolled to', {
+test('results stay in sight while Tab moves through the filters; Tab then reaches the first card, and from each card the next, however far the page is scrolled', {
   tag: '@soak',
 }, async ({ page }) => {
   await page.goto('/search')

@@ -131,21 +131,21 @@ const areHere = (page: Page) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => !!sheet),
   )
 
-// Each takes half a minute of a slow machine.
-for (const [path, theme, tag] of [
-  ['/', 'dark', ['@soak']],
-  ['/search', 'light', ['@soak', '@fr']],
-  ['/experience/', 'light', ['@soak']],
-  ['/experience/', 'dark', ['@soak', '@fr']],
-  ['/login', 'light', ['@soak']],
-  ['/help', 'dark', ['@soak']],
+// Each takes up to half a minute.
+for (const [path, theme, more] of [
+  ['/', 'dark', []],
+  ['/search', 'light', ['@fr']],
+  ['/experience/', 'light', []],
+  ['/experience/', 'dark', ['@fr']],
+  ['/login', 'light', []],
+  ['/help', 'dark', []],
   // A shell.
-  ['/search?category=food', 'light', ['@soak']],
+  ['/search?category=food', 'light', []],
 ] as const)
   test(
     `${path} looks with the rules that are sent in it as with all of its sheets, when it is ${theme}`,
     {
-      tag: [...tag],
+      tag: ['@soak', ...more],
     },
     async ({ app, page }, info) => {
       await page.emulateMedia({ colorScheme: theme })

@@ -1,6 +1,6 @@
 /**
  * Each screen is visited once: it is named, in its language, accessible and fits down to 320 px, and the dialogs that are opened over it
- * fit a phone at 200 % zoom. `npm test` sees each in one view, neighbours in different ones; the soak sees each in all.
+ * fit a phone at 200 % zoom. `npm test` sees most of them in one view, the soak all of them in both.
  */
 import type { Page } from '@playwright/test'
 import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
@@ -35,8 +35,8 @@ interface Screen {
   fitsAll?: true
   /** Dialogs are looked at in French, whose words are longer; the soak looks at both languages. */
   opens?: readonly Opening[]
-  /** Of the same parts as another one here: for the soak. */
-  isTwin?: true
+  /** Seen by the soak alone. */
+  isForSoak?: boolean
   /** What the specification has on it. */
   holds?: (page: Page, say: Say) => Promise<void>
 }
@@ -81,9 +81,9 @@ const expectGoodScreen = async (page: Page, screen: Screen, { language, width, c
 }
 
 const isWhole = Boolean(process.env.SOAK)
-const viewsOf = ({ opens, isTwin }: Screen, index: number): readonly View[] => {
+const viewsOf = ({ opens, isForSoak }: Screen, index: number): readonly View[] => {
   if (isWhole) return views
-  return isTwin ? [] : [views[opens || index % 2 === 1 ? 1 : 0]]
+  return isForSoak ? [] : [views[opens || index % 2 === 1 ? 1 : 0]]
 }
 
 /** One person and one context for all of them: they take longer than a screen. */
@@ -139,7 +139,7 @@ const textPages = [
   '/help/article/emergencies',
   '/about',
   '/destinations',
-  { path: '/cancellation', isTwin: true },
+  { path: '/cancellation', isForSoak: true },
   '/contact',
   '/sitemap',
 ] as const
@@ -159,9 +159,9 @@ test('the screens of a traveler are good, with the questions they ask', async ({
   }
   await expectGoodScreens(page, [
     '/dashboard',
-    { path: '/bookings', isTwin: true },
+    { path: '/bookings', isForSoak: true },
     { path: trip, fitsAll: true, opens: [press('Cancel booking')] },
-    { path: missed, fitsAll: true, isTwin: true },
+    { path: missed, fitsAll: true, isForSoak: true },
     { path: receipt, fitsAll: true },
     { path: conversation, fitsAll: true, opens: [press('Block or report')] },
     { path: waited, opens: [seeDates] },
@@ -186,20 +186,20 @@ test('the screens of a person who has just begun are good; a page after paying l
   const tabs = ['profile', 'notifications', 'security', 'preferences', 'storage', 'account']
   await expectGoodScreens(page, [
     '/dashboard?tab=favorites',
-    { path: '/favorites', isTwin: true },
+    { path: '/favorites', isForSoak: true },
     '/notifications',
     '/changes',
-    { path: '/host-dashboard', isTwin: true },
-    { path: '/create-experience', isTwin: true },
+    { path: '/host-dashboard', isForSoak: true },
+    { path: '/create-experience', isForSoak: true },
     '/settings',
-    ...tabs.map((tab) => ({ path: `/settings?tab=${tab}`, ...(tab !== 'security' && { isTwin: true as const }) })),
-    { path, isTwin: true },
+    ...tabs.map((tab) => ({ path: `/settings?tab=${tab}`, isForSoak: tab !== 'security' })),
+    { path, isForSoak: true },
     { path: `/payment/cancel?booking=${id}`, holds: leadsOn },
   ])
   await pay(app, person, id)
   await expectGoodScreens(page, [
     { path: `/payment/success?booking=${id}`, holds: leadsOn },
-    { path: '/payment/success', isTwin: true },
+    { path: '/payment/success', isForSoak: true },
   ])
 })
 
@@ -210,14 +210,14 @@ test('the screens of a host are good, with declining a request', async ({ app, p
   await resumeSession(page, host)
   await expectGoodScreens(page, [
     { path: '/host-dashboard?tab=overview', opens: [press(/^(Decline|Refuser|Décliner) /)] },
-    { path: '/host-dashboard?tab=experiences', isTwin: true },
-    { path: '/host-dashboard?tab=bookings', isTwin: true },
-    { path: '/host-dashboard?tab=analytics', isTwin: true },
+    { path: '/host-dashboard?tab=experiences', isForSoak: true },
+    { path: '/host-dashboard?tab=bookings', isForSoak: true },
+    { path: '/host-dashboard?tab=analytics', isForSoak: true },
     { path: '/host-dashboard?tab=payouts', fitsAll: true },
     '/check-in',
-    { path: '/create-experience', isTwin: true },
+    { path: '/create-experience', isForSoak: true },
     { path: `/edit-experience/${experiences[0]?.id}`, fitsAll: true },
-    { path: '/messages', isTwin: true },
+    { path: '/messages', isForSoak: true },
   ])
 })
 

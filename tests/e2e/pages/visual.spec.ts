@@ -46,7 +46,7 @@ const open = async (page: Page, path: string, look: Look & Pick<View, 'awaits'>,
 for (const view of screens)
   test(
     `the screen ${view.name} looks as it did`,
-    { tag: view.isTwin ? '@soak' : [] },
+    { tag: view.isForSoak ? '@soak' : [] },
     async ({ page, problems }, info) => {
       await open(page, view.path, view, problems)
       await expectLooksAsKept(page, view.name, info)

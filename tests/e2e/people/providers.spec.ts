@@ -29,7 +29,7 @@ const signInThere = async (page: Page, login: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a person signs in with Google: an account that was there is joined by its password once, a new one needs no form', {
+test('signing in with Google joins an existing account after its password was entered once, and creates a new account without a form', {
   tag: '@soak',
 }, async ({ app, browser, page, person, problems }) => {
   // The provider’s own pages, and the password that is asked for.

@@ -55,7 +55,7 @@ const leaveWithQueuedHearts = async (page: Page, app: App, person: Person, exper
 test.describe('on a server that is killed, or moved in time', () => {
   test.use({ ownServer: true })
 
-  test('an outage longer than the token lives: the window renews it by itself and sends what waits', {
+  test('the window renews a session that expired during an outage, and sends the queued changes', {
     tag: '@soak',
   }, async ({ app, person, ledger, page, problems }) => {
     problems.allow(/status of 401 .*\/api\//)
@@ -78,7 +78,7 @@ test.describe('on a server that is killed, or moved in time', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0)
   })
 
-  test('an outage longer than the token lives: the worker alone renews it and sends what waits', {
+  test('the worker alone renews a session that expired during an outage, and sends the queued changes', {
     tag: '@soak',
   }, async ({ app, person, ledger, context, page, problems }) => {
     problems.allow(/status of 401 .*\/api\//)

@@ -137,7 +137,7 @@ test('a toast stays for five seconds, is swiped away by fifty pixels and no less
   await expect(toast).toHaveCount(0)
 })
 
-test('a log-out that fails is told with its reason, and the person stays', { tag: '@soak' }, async ({
+test('a failed log-out shows its reason, and the user stays signed in', { tag: '@soak' }, async ({
   app,
   page,
   person,

@@ -1,4 +1,4 @@
-/** `test.use(atDesk)`: a window of a desk with a mouse, in place of the phone that journeys run on. */
+/** `test.use(atDesk)`: a desktop window and a mouse instead of a phone. */
 export const atDesk = {
   viewport: { width: 1280, height: 800 },
   isMobile: false,

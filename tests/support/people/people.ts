@@ -16,7 +16,16 @@ const mostTries = 14
 /** What is needed of an app to ask its server. */
 type Asked = { readonly server: Pick<App['server'], 'url'> }
 
-/** Asks the server itself, past the proxy. Throws with the answer where it refuses. */
+/** An answer of the server that is not 2xx; `code` as in the contract's envelope of errors. */
+class ServerRefusal extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Calls the server directly, not through the proxy. Throws a ServerRefusal if the answer is not 2xx. */
 export const askServer = async (
   app: Asked,
   method: string,
@@ -34,7 +43,10 @@ export const askServer = async (
     response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
   }
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  if (!response.ok) {
+    const code = /"code":"(\w+)"/.exec(text)?.[1]
+    throw new ServerRefusal(`${method} ${path} answered ${response.status}: ${text}`, code)
+  }
   return (JSON.parse(text) as { data: unknown }).data // the envelope of every successful answer
 }
 
@@ -51,7 +63,8 @@ export const registerPerson = async (app: Asked, details: Record<string, unknown
     try {
       return (await askServer(app, method, path, { body: payload, token })) as T
     } catch (thrown) {
-      if (!String(thrown).includes('session_expired')) throw thrown
+      // The server's clock may have been moved beyond the end of the token.
+      if (!(thrown instanceof ServerRefusal) || thrown.code !== 'session_expired') throw thrown
       const renewed = (await askServer(app, 'POST', '/auth/login', { body: { email, password } })) as SessionAnswer
       token = renewed.tokens.accessToken
       return (await askServer(app, method, path, { body: payload, token })) as T

@@ -17,9 +17,9 @@ import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import * as styles from '../book-screen.css.ts'
-import { type AppliedCard, giftCardSent } from '../model/gift-card-sent.ts'
 import { type GuestValues, guestResolver } from '../model/guest-problems.ts'
 import { startValues } from '../model/start-values.ts'
+import { type AppliedCard, toGiftCardPayment } from '../model/to-gift-card-payment.ts'
 import { useBook } from '../model/use-book.ts'
 import { useCheckedSelection } from '../model/use-checked-selection.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
@@ -64,7 +64,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
   const booked = { ...selection, slot: checked.slot }
   const priced = { totalPrice: price * selection.guests, deposit: experience.deposit }
   const [card, setCard] = useState<AppliedCard | null>(null)
-  const giftCard = giftCardSent(card, priced)
+  const giftCard = toGiftCardPayment(card, priced)
   const giftAmount = giftCard?.amount ?? 0
   const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,

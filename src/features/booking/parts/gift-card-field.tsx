@@ -12,7 +12,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Text } from '#ui/text/text.tsx'
-import type { AppliedCard } from '../model/gift-card-sent.ts'
+import type { AppliedCard } from '../model/to-gift-card-payment.ts'
 import * as folded from './provider-fields.css.ts'
 
 interface Props {

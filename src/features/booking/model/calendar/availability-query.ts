@@ -11,7 +11,7 @@ export const availabilityQuery = (id: string, month: string) =>
       return askAvailability(id, { from: firstOf(month), to: lastOf(month) }, signal)
     },
     retry: false,
-    // For months read ahead; a form that opens asks again, because places may have come free meanwhile.
+    // Prefetched months stay fresh for half a minute. A form that opens fetches again, because places may have come free.
     staleTime: 30_000,
     refetchOnMount: 'always',
     refetchOnReconnect: true,
