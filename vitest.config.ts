@@ -23,15 +23,13 @@ const shared = {
 const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()]
 
 const root = import.meta.dirname
-/** Tests of modules that keep nothing between them: files may share a process. */
-const ofSharedModules = [
-  '{contract,src/lib,src/features/{booking,messages,search}}/**/*.test.{ts,tsx}',
-  'src/features/{trips,hosting}/model/**/*.test.{ts,tsx}',
-]
+const every = '{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'
+const onDevice = 'src/data/**/*.test.{ts,tsx}'
 const isMocking = (file: string) => /vi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
-const inShared = globSync(ofSharedModules, { cwd: root })
-/** Those of them that put something else in the place of a module or of the clock, which others would find there. */
-const mocking = inShared.filter(isMocking)
+/** Files that put something else in the place of a module, the clock or the page, which others in their process would find there. */
+const alone = [...globSync(every, { cwd: root }).filter(isMocking), 'src/data/db/reconnect.test.ts']
+
+const unstubGlobals = 'tests/support/unstub-globals.ts'
 
 /** Everything but the journeys. */
 export default defineConfig({
@@ -52,23 +50,39 @@ export default defineConfig({
           globalSetup: ['tools/steps/template-database.ts'],
         },
       },
+      // One process runs many of these files: to start and to load the same modules anew took longer than the tests. Of threads, which
+      // start in half the time, V8 has ended the whole run now and then ("Is<NativeContext>(context)").
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
-        // One process runs many of these files: to start and to load the same modules anew took longer than the tests.
-        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: ofSharedModules, exclude: mocking },
+        test: {
+          ...shared,
+          name: 'app',
+          pool: 'forks',
+          isolate: false,
+          setupFiles: [unstubGlobals],
+          include: [every],
+          exclude: [onDevice, ...alone],
+        },
       },
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
         test: {
           ...shared,
-          name: 'app alone',
-          // Of threads, which start in half the time, V8 has ended the whole run now and then ("Is<NativeContext>(context)").
+          name: 'data',
           pool: 'forks',
-          include: ['{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'],
-          exclude: inShared.filter((file) => !mocking.includes(file)),
+          isolate: false,
+          // Dexie looks for a database when it is loaded, and is loaded once.
+          setupFiles: ['fake-indexeddb/auto', unstubGlobals],
+          include: [onDevice],
+          exclude: alone,
         },
+      },
+      {
+        plugins: appPlugins(),
+        resolve: { alias: modernBuilds },
+        test: { ...shared, name: 'app alone', pool: 'forks', include: alone },
       },
       {
         plugins: appPlugins(),

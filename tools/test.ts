@@ -26,6 +26,9 @@ if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 const isChosen = ({ name }: Step) =>
   (values.only === undefined || listed(values.only).includes(name)) && !listed(values.skip).includes(name)
 
+// Whoever ends a run early leaves no database behind: what was started is ended and removed as this process exits.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
+
 const outcomes: NamedOutcome[] = []
 const groups: Step[][] = []
 for (const step of steps.filter(isChosen)) {

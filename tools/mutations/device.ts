@@ -1,4 +1,4 @@
-/** Faults in what the client decides by itself: unit tests catch them. */
+/** Faults in what the client decides by itself: nearly all are caught by unit tests. */
 import type { Mutation } from './mutation.ts'
 
 const engine = 'src/data/outbox/engine'
@@ -259,5 +259,13 @@ export const deviceMutations: readonly Mutation[] = [
     find: 'scale > 1.01 || covered < leastHeight',
     replace: 'scale > 1.01 || covered > leastHeight',
     caughtBy: { unit: ['src/pwa/keyboard.test.ts'] },
+  },
+  {
+    name: 'stale-places',
+    what: 'A form that opens shows free places as taken for half a minute.',
+    file: 'src/features/booking/model/calendar/availability-query.ts',
+    find: "    refetchOnMount: 'always',\n",
+    replace: '',
+    caughtBy: { journey: 'booking/waitlist.spec.ts' },
   },
 ]

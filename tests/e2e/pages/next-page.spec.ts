@@ -55,6 +55,8 @@ test('where data is saved neither the page nor the app fetches anything ahead', 
     expect(await follow(page)).toBe('')
   })
   await test.step('from the first moment of the app on', async () => {
+    // The page of the step before would go on with its own files.
+    await page.goto('about:blank')
     held.end()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -15,12 +15,22 @@ export const goOnline = async (context: BrowserContext, { proxy }: App): Promise
   await context.setOffline(false)
 }
 
+/** Does the app's router listen? A page that the server drew starts the app after the first sign of a person. */
+const routerListens = () => {
+  const router = (globalThis as { __TSR_ROUTER__?: { history: { subscribers: Set<unknown> } } }).__TSR_ROUTER__
+  const listens = Boolean(router?.history.subscribers.size)
+  if (!listens) dispatchEvent(new PointerEvent('pointermove'))
+  return listens
+}
+
 /** To another address as the app itself goes there: loading each anew takes seconds. */
-export const goTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
+export const goTo = async (page: Page, address: string): Promise<void> => {
+  await expect.poll(() => page.evaluate(routerListens)).toBe(true)
+  await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
+}
 
 /**
  * Resolves when the service worker controls the page's origin and has everything it precaches. A page that the server drew
