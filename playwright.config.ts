@@ -92,19 +92,19 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
   },
   projects: [
-    // First: each takes a minute, and the last journeys of a run leave a core idle.
+    // The longest first: the last journeys of a run leave a core idle.
     ...engines,
-    {
-      name: 'phone',
-      testIgnore: inWholeBrowser,
-      grepInvert: isWhole ? [] : /@soak\b/,
-      use: phone,
-    },
     {
       name: 'phone-whole-browser',
       testMatch: inWholeBrowser,
       grepInvert: isWhole ? [] : /@soak\b/,
       use: { ...phone, launchOptions: { ...launchOptions, ...(browser && { executablePath: browser }) } },
+    },
+    {
+      name: 'phone',
+      testIgnore: inWholeBrowser,
+      grepInvert: isWhole ? [] : /@soak\b/,
+      use: phone,
     },
     ...(isWhole ? [{ name: 'desktop-fr', grep: /@fr\b/, use: { ...atDesk, locale: 'fr-FR' } }] : []),
   ],

@@ -8,7 +8,6 @@ import { keptPageCache } from '#lib/start/kept-page.ts'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { startFloorPage } from './floors/page.ts'
-import { startPlainPage } from './floors/plain-page.ts'
 import { type Bench, median, type Row, type Run, toRow } from './harness.ts'
 import { launchBrowser, openPhone, readSight, type Sight, whenPictured } from './slow-phone.ts'
 
@@ -18,8 +17,6 @@ interface Address {
   path: string
   /** The page's first screen is stored on the device (src/lib/start/kept-page.ts), and its first picture is measured. */
   hasCopy?: true
-  /** The same page as plain HTML, which has no script that registers its worker. */
-  isPlain?: true
 }
 type Look = (browser: Browser, address: Address) => Promise<Sight>
 
@@ -53,11 +50,10 @@ const goOffline = async (context: BrowserContext) => {
   await expect.poll(allKnow, { intervals: [20], timeout: timeoutMs }).toBe(true)
 }
 
-const openOffline: Look = async (browser, { url, path, hasCopy, isPlain }) => {
+const openOffline: Look = async (browser, { url, path, hasCopy }) => {
   const phone = await openPhone(browser, url, { viewport: { width: 390, height: 844 } })
   await phone.page.goto(path)
   await phone.page.mouse.move(1, 1)
-  if (isPlain) await phone.page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js')))
   await workerReady(phone.page)
   await whenQuiet(phone.page)
   if (hasCopy) await copyStored(phone.page)
@@ -66,7 +62,7 @@ const openOffline: Look = async (browser, { url, path, hasCopy, isPlain }) => {
   const page = await phone.openPage()
   await page.goto(path)
   await whenQuiet(page)
-  if (hasCopy || isPlain) await whenPictured(page)
+  if (hasCopy) await whenPictured(page)
   return readSight(page)
 }
 
@@ -91,14 +87,11 @@ const partNames = { first: 'first paint', largest: 'largest paint', picture: 'fi
 /** A row of one part of what was seen of an address; `floorPart` is the part of the floor it is compared with. */
 const compareWithFloor =
   (sightsOf: (name: string) => Sight[], when: string) =>
-  ({ name, isPlain }: Address, part: keyof Sight, maxRatio: number, floorPart: keyof Sight): Row =>
+  ({ name }: Address, part: keyof Sight, maxRatio: number, floorPart: keyof Sight): Row =>
     toRow(
       `${partNames[part]} of ${name}, ${when}`,
       median(sightsOf(name), (sight) => sight[part]),
-      {
-        floor: median(sightsOf('floor'), (sight) => sight[floorPart]),
-        ...(!isPlain && { target: { maxRatio } }),
-      },
+      { floor: median(sightsOf('floor'), (sight) => sight[floorPart]), target: { maxRatio } },
     )
 
 export const measureFirstSight: Bench = async (run) => {
@@ -106,28 +99,18 @@ export const measureFirstSight: Bench = async (run) => {
   run.atEnd(floor.stop)
   const { url, experience } = await run.startApp()
   const floorPage: Address = { name: 'floor', url: floor.url, path: '/' }
-  const home: Address = { name: '/', url, path: '/' }
-  const withCopy: Address[] = [
+  const pages: Address[] = [
+    { name: '/', url, path: '/' },
     { name: '/search', url, path: '/search', hasCopy: true },
     { name: '/experience/{id}', url, path: experience, hasCopy: true },
   ]
-  const pages = [home, ...withCopy]
   const visits = await lookInTurns(run, [floorPage, ...pages], visitFirst)
-
-  const browser = await launchBrowser()
-  const reopened = [...pages]
-  for (const address of withCopy) {
-    const plain = await startPlainPage(browser, address)
-    run.atEnd(plain.stop)
-    reopened.push({ name: `${address.name} as plain HTML`, url: plain.url, path: '/', isPlain: true })
-  }
-  await browser.close()
-  const starts = await lookInTurns(run, [floorPage, ...reopened], openOffline)
+  const starts = await lookInTurns(run, [floorPage, ...pages], openOffline)
 
   const [ofVisit, ofStart] = [compareWithFloor(visits, 'first visit'), compareWithFloor(starts, 'without network')]
   return [
     ...pages.flatMap((page) => [ofVisit(page, 'first', 0.7, 'first'), ofVisit(page, 'largest', 0.9, 'largest')]),
-    ...reopened.map((page) => ofStart(page, 'first', 0.6, 'first')),
-    ...reopened.filter((page) => page !== home).map((page) => ofStart(page, 'picture', 1.5, 'largest')),
+    ...pages.map((page) => ofStart(page, 'first', 0.6, 'first')),
+    ...pages.filter(({ hasCopy }) => hasCopy).map((page) => ofStart(page, 'picture', 1.5, 'largest')),
   ]
 }

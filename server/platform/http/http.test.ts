@@ -117,8 +117,8 @@ describe('hostile input', () => {
         const url = `/api${path.replace(/:\w+/g, () => encodeURIComponent(text ?? ''))}`
         const inAddress = { method, url: `${url}?${query}`, headers: people.admin.headers }
         const inBody = { method, url: anAddress(path), headers: people.host.headers, payload }
-        // A sample has a quarter of the values on each route, another one on the next.
-        if (!isFull && (index + at) % 4 !== 0) continue
+        // A sample has every eighth value on each route, another one on the next.
+        if (!isFull && (index + at) % 8 !== 0) continue
         await expectRefusalOrAnswer(name, inAddress, value)
         if (method !== 'GET') await expectRefusalOrAnswer(name, inBody, value)
       }

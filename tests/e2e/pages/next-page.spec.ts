@@ -56,7 +56,7 @@ test('where data is saved neither the page nor the app fetches anything ahead', 
   })
   await test.step('from the first moment of the app on', async () => {
     // The page of the step before would go on with its own files.
-    await page.goto('about:blank')
+    await page.goto('/robots.txt')
     held.end()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,4 +1,4 @@
-/** The floors of the pages, compressed and served as the app is, each with a worker that stores its files. */
+/** The floor of the pages, compressed and served as the app is, with a worker that stores its files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,13 +6,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-}
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8' }
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
@@ -21,14 +15,13 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) =>
   event.respondWith(caches.match(event.request).then((stored) => stored ?? fetch(event.request))))`
 
-export interface FloorPage {
-  readonly url: string
-  stop(): Promise<void>
-}
-
-/** `given` are files by address, of which `/index.html` is the page; the worker's is put in. */
-export const serveFloor = async (given: ReadonlyMap<string, Buffer>): Promise<FloorPage> => {
-  const files = new Map(given)
+/** React and the router saying hello: the folder beside this file, built into `folder`. */
+export const startFloorPage = async (folder: string): Promise<{ url: string; stop(): Promise<void> }> => {
+  const [root, outDir] = [join(import.meta.dirname, 'page'), join(folder, 'floor')]
+  await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const entries = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  const files = new Map(paths.map((path) => [path.slice(outDir.length), readFileSync(path)]))
   files.set('/', files.get('/index.html') ?? Buffer.of())
   files.set('/worker.js', Buffer.from(workerOf([...files.keys()])))
   const compressed = new Map([...files].map(([path, body]) => [path, brotliCompressSync(body)]))
@@ -48,13 +41,4 @@ export const serveFloor = async (given: ReadonlyMap<string, Buffer>): Promise<Fl
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-/** React and the router saying hello: the folder beside this file, built into `folder`. */
-export const startFloorPage = async (folder: string): Promise<FloorPage> => {
-  const [root, outDir] = [join(import.meta.dirname, 'page'), join(folder, 'floor')]
-  await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const entries = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
-  return serveFloor(new Map(paths.map((path) => [path.slice(outDir.length), readFileSync(path)])))
 }
