@@ -9,7 +9,7 @@ import { admin, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', {
-  tag: ['@fr', '@soak'],
+  tag: '@fr',
 }, async ({ app, browser, context, person, page, problems, say, locale }) => {
   // The traveler's language; host and admin have English.
   const language = locale?.startsWith('fr') ? 'fr' : 'en'

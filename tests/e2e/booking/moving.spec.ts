@@ -36,7 +36,7 @@ const calendarEntry = async (page: Page, button: string) => {
 }
 
 test('a traveler reads the rule without network and moves with it: voucher and calendar follow', {
-  tag: ['@fr', '@soak'],
+  tag: '@fr',
 }, async ({ app, person, context, page, say }) => {
   const booking = await confirmedBooking(app, person, { from: 30 })
   const day = await laterDay(person, booking)
