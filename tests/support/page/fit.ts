@@ -32,157 +32,127 @@ export const setWindow = async (page: Page, { width, height, text }: SmallWindow
 const findMisfits = (): string[] => {
   const root = document.documentElement
   const [width, height] = [root.clientWidth, root.clientHeight]
-  const modal = [...document.querySelectorAll('dialog')].find((dialog) => dialog.matches(':modal'))
+  const modal = document.querySelector('dialog:modal')
   const within = modal ?? document.body
   const found = new Set<string>()
-  const nameOf = (element: Element) =>
-    (element.ariaLabel || (element as HTMLElement).innerText || element.tagName)
-      .trim()
-      .replace(/\s+/g, ' ')
-      .slice(0, 60)
+  const nameOf = (element: HTMLElement) =>
+    (element.ariaLabel || element.innerText || element.tagName).trim().replace(/\s+/g, ' ').slice(0, 60)
 
   const isDrawn = (element: Element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
     // Drawn for screen readers alone.
     for (let one: Element | null = element; one && one !== within; one = one.parentElement) {
       const { clipPath, position, overflowX } = getComputedStyle(one)
-      if (position === 'absolute' && overflowX === 'hidden' && one.clientWidth <= 1) return false
-      if (position === 'absolute' && /inset\((50|100)%/.test(clipPath)) return false
-      if (one.ariaHidden === 'true' && position === 'absolute' && one.clientWidth === 0) return false
+      if (position !== 'absolute') continue
+      if ((overflowX === 'hidden' && one.clientWidth <= 1) || /inset\((50|100)%/.test(clipPath)) return false
+      if (one.ariaHidden === 'true' && one.clientWidth === 0) return false
     }
     return true
   }
+  const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   /** Why a box is not to be seen whole, whatever one scrolls; null where it is. */
   const cutBy = (element: Element, box: DOMRect): string | null => {
-    const scrolls = { x: false, y: false }
-    const clips = (value: string) => value === 'hidden' || value === 'clip'
+    let [canScrollX, canScrollY] = [false, false]
     for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
-      const style = getComputedStyle(current)
+      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(current)
       const { left, right, top, bottom } = current.getBoundingClientRect()
-      const [x, y] = [style.overflowX, style.overflowY]
       // Shortened on purpose, with the whole of it in a title; or given up whole by what has a name of its own.
-      if (clips(x) && style.textOverflow === 'ellipsis' && current.hasAttribute('title')) return null
+      if (clips(overflowX) && textOverflow === 'ellipsis' && current.hasAttribute('title')) return null
       const isOutside = box.top >= bottom - 1 || box.bottom <= top + 1
-      if (clips(y) && isOutside && current.closest('[aria-label]')) return null
-      if (!scrolls.x && clips(x) && (box.left < left - 2 || box.right > right + 2)) return 'cut at a side'
+      if (clips(overflowY) && isOutside && current.closest('[aria-label]')) return null
+      if (!canScrollX && clips(overflowX) && (box.left < left - 2 || box.right > right + 2)) return 'cut at a side'
       // Letters reach over a tight line's box.
       const over = box.height / 3
-      if (!scrolls.y && clips(y) && (box.top < top - over || box.bottom > bottom + over)) return 'cut above or below'
-      scrolls.x ||= /auto|scroll/.test(x) && current.scrollWidth > current.clientWidth
-      scrolls.y ||= /auto|scroll/.test(y) && current.scrollHeight > current.clientHeight
-      if (style.position === 'fixed' || current === modal) break
+      if (!canScrollY && clips(overflowY) && (box.top < top - over || box.bottom > bottom + over))
+        return 'cut above or below'
+      canScrollX ||= scrolls(overflowX) && current.scrollWidth > current.clientWidth
+      canScrollY ||= scrolls(overflowY) && current.scrollHeight > current.clientHeight
+      if (position === 'fixed' || current === modal) break
     }
-    if (scrolls.x) return null
-    return box.left < -1 || box.right > width + 1
-      ? `outside the window (${Math.round(box.left)} to ${Math.round(box.right)} px)`
-      : null
+    const isInWindow = canScrollX || (box.left >= -1 && box.right <= width + 1)
+    return isInWindow ? null : `outside the window (${Math.round(box.left)} to ${Math.round(box.right)} px)`
+  }
+  const noteCut = (name: string, element: Element, box: DOMRect) => {
+    const why = box.width > 1 && cutBy(element, box)
+    if (why) found.add(`${name} is ${why}`)
+  }
+  /** A short word in two lines has been torn apart; a long one may be. */
+  const noteTornWords = (node: Node, text: string) => {
+    for (const { index, 0: word } of text.matchAll(/(?<!\p{L})[\p{L}\p{N}]{2,9}(?![\p{L}\p{N}])/gu)) {
+      const letters = document.createRange()
+      letters.setStart(node, index)
+      letters.setEnd(node, index + word.length)
+      const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.add(`“${word}” of “${text.trim().slice(0, 40)}” is torn apart`)
+    }
   }
 
   if (root.scrollWidth > width) found.add(`the page is ${root.scrollWidth} px wide`)
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement
-    const text = node.textContent?.trim() ?? ''
-    if (
-      !element ||
-      text === '' ||
-      /^(SCRIPT|STYLE|OPTION|TEXTAREA|TITLE|NOSCRIPT)$/.test(element.tagName) ||
-      !isDrawn(element)
-    )
-      continue
+    const [element, text] = [node.parentElement, node.textContent ?? '']
+    if (!element || text.trim() === '' || element.matches('script, style, option, textarea, title, noscript')) continue
+    if (!isDrawn(element)) continue
+    if (!/[@/]/.test(text) && !element.closest('[aria-label] svg ~ *')) noteTornWords(node, text)
     const range = document.createRange()
     range.selectNodeContents(node)
-    // A short word in two lines has been torn apart; a long one may be.
-    for (const { index, 0: word } of /[@/]/.test(text) || element.closest('[aria-label] svg ~ *')
-      ? []
-      : (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,9}(?![\p{L}\p{N}])/gu)) {
-      if (/\p{L}/u.test(node.textContent?.[index - 1] ?? '')) continue
-      const letters = document.createRange()
-      letters.setStart(node, index)
-      letters.setEnd(node, index + word.length)
-      if (new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-        found.add(`“${word}” of “${text.slice(0, 40)}” is torn apart`)
-    }
-    for (const box of range.getClientRects()) {
-      if (box.width < 1) continue
-      const why = cutBy(element, box)
-      if (why) found.add(`“${text.slice(0, 60)}” is ${why}`)
-    }
+    for (const box of range.getClientRects()) noteCut(`“${text.trim().slice(0, 60)}”`, element, box)
   }
   const controls = [
     ...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=slider]'),
   ].filter((control) => isDrawn(control) && getComputedStyle(control).opacity !== '0')
-  for (const control of controls) {
-    const box = control.getBoundingClientRect()
-    if (box.width < 2) continue
-    const why = cutBy(control, box)
-    if (why) found.add(`${nameOf(control)} (${control.tagName.toLowerCase()}) is ${why}`)
-  }
+  for (const control of controls) noteCut(nameOf(control), control, control.getBoundingClientRect())
 
   if (modal) {
-    const box = modal.getBoundingClientRect()
-    if (box.top < -1 || box.bottom > height + 1 || box.left < -1 || box.right > width + 1)
+    const { top, bottom, left, right } = modal.getBoundingClientRect()
+    if (top < -1 || bottom > height + 1 || left < -1 || right > width + 1)
       found.add('the dialog is larger than the window')
-    for (const scroller of modal.querySelectorAll('*'))
-      if (
-        /auto|scroll/.test(getComputedStyle(scroller).overflowY) &&
-        scroller.scrollHeight > scroller.clientHeight + 1 &&
-        scroller.clientHeight < height / 4 &&
-        scroller.tagName !== 'TEXTAREA' &&
-        scroller.tagName === 'DIV'
-      )
-        found.add(`only ${scroller.clientHeight} px of the dialog are left to scroll in`)
+    for (const { clientHeight, scrollHeight } of [...modal.querySelectorAll('div')].filter((one) =>
+      scrolls(getComputedStyle(one).overflowY),
+    ))
+      if (scrollHeight > clientHeight + 1 && clientHeight < height / 4)
+        found.add(`only ${clientHeight} px of the dialog are left to scroll in`)
     return [...found]
   }
 
+  const noteOverlaps = (elements: readonly HTMLElement[]) => {
+    for (const [index, one] of elements.entries())
+      for (const other of elements.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one)) continue
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        if (across > 1 && down > 1) found.add(`${nameOf(one)} and ${nameOf(other)} lie over each other`)
+      }
+  }
   const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
     const { position, pointerEvents } = getComputedStyle(element)
     if (!/fixed|sticky/.test(position) || pointerEvents === 'none' || !isDrawn(element)) return false
-    const box = element.getBoundingClientRect()
-    return box.width > 1 && box.height > 1
+    return element.clientWidth > 1 && element.clientHeight > 1
   })
-  const overlap = (one: DOMRect, other: DOMRect) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
-  for (const [index, bar] of bars.entries())
-    for (const other of bars.slice(index + 1))
-      if (
-        !bar.contains(other) &&
-        !other.contains(bar) &&
-        overlap(bar.getBoundingClientRect(), other.getBoundingClientRect())
-      )
-        found.add(`${nameOf(bar)} and ${nameOf(other)} lie over each other`)
-
+  noteOverlaps(bars)
   for (const bar of document.querySelectorAll('[data-bar]')) {
-    const labels = [...bar.querySelectorAll('a span, button')].filter(
-      (label) => !label.closest('[aria-hidden=true]') && isDrawn(label),
-    )
-    for (const [index, label] of labels.entries())
-      for (const other of labels.slice(index + 1))
-        if (!label.contains(other) && overlap(label.getBoundingClientRect(), other.getBoundingClientRect()))
-          found.add(`${nameOf(label)} and ${nameOf(other)} lie over each other`)
+    const labels = [...bar.querySelectorAll<HTMLElement>('a span, button')]
+    noteOverlaps(labels.filter((label) => !label.closest('[aria-hidden=true]') && isDrawn(label)))
   }
 
   const kept = scrollY
-  for (const to of [0, root.scrollHeight]) {
-    scrollTo({ top: to, behavior: 'instant' })
-    const stuck = bars.filter((bar) => {
-      const { top, bottom } = bar.getBoundingClientRect()
-      return top < height && Math.abs(bottom - height) < 2
-    })
-    const header = document.querySelector('header')?.getBoundingClientRect()
-    const taken = stuck.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, Math.max(0, header?.bottom ?? 0))
-    if (to === 0 && taken > height / 3) found.add(`header and bars take ${Math.round(taken)} of ${height} px`)
-    for (const control of controls) {
-      const box = control.getBoundingClientRect()
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      // What can be scrolled to from here is not looked at: the page's end at its end, its beginning at its beginning.
-      if (to === 0 ? y > height / 2 : y < height / 2) continue
-      if (to === 0 || y > height || y < 0 || x < 0 || x > width) continue
-      const top = document.elementFromPoint(x, y)
-      const bar = bars.find((one) => one.contains(top) && !one.contains(control))
-      if (bar) found.add(`${nameOf(control)} is under ${nameOf(bar)}`)
-    }
+  scrollTo({ top: 0, behavior: 'instant' })
+  const boxes = bars.map((bar) => bar.getBoundingClientRect())
+  const atBottom = boxes.filter(({ top, bottom }) => top < height && Math.abs(bottom - height) < 2)
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const taken = atBottom.reduce((sum, box) => sum + box.height, Math.max(0, header))
+  if (taken > height / 3) found.add(`header and bars take ${Math.round(taken)} of ${height} px`)
+  // What can be scrolled further is not looked at: the lower half of the window, at the page's end.
+  scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+  for (const control of controls) {
+    const box = control.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    if (y < height / 2 || y > height || x < 0 || x > width) continue
+    const top = document.elementFromPoint(x, y)
+    const bar = bars.find((one) => one.contains(top) && !one.contains(control))
+    if (bar) found.add(`${nameOf(control)} is under ${nameOf(bar)}`)
   }
   scrollTo({ top: kept, behavior: 'instant' })
   return [...found]
