@@ -19,7 +19,7 @@ const codeTo = async (app: App, address: string): Promise<string> => {
 }
 
 test('a gift card is bought, its code comes by mail, another person pays a part with it and gets both back', {
-  tag: '@fr',
+  tag: ['@fr', '@soak'],
 }, async ({ app, browser, person, page, problems, say, locale }) => {
   problems.allow(askedWithoutToken)
   problems.allow(/status of 401 /)

@@ -31,11 +31,9 @@ const fill = async (page: Page, values: Record<string, string>) => {
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('a visitor writes without network and closes the window: the message arrives once, with a mail to both sides', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a visitor writes without network and closes the window: the message arrives once, with a mail to both sides', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   const [subject, email] = ['Lost in the Anti-Atlas', 'nomad@example.com']
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
