@@ -92,7 +92,7 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
   },
   projects: [
-    // The longest first: the last journeys of a run leave a core idle.
+    // Long journeys first, so that the last ones of a run keep both cores busy.
     ...engines,
     {
       name: 'phone-whole-browser',

@@ -23,11 +23,11 @@ const shared = {
 const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()]
 
 const root = import.meta.dirname
-const every = '{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'
-const onDevice = 'src/data/**/*.test.{ts,tsx}'
+const appTests = '{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'
+const dataTests = 'src/data/**/*.test.{ts,tsx}'
 const isMocking = (file: string) => /vi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
-/** Files that put something else in the place of a module, the clock or the page, which others in their process would find there. */
-const alone = [...globSync(every, { cwd: root }).filter(isMocking), 'src/data/db/reconnect.test.ts']
+/** Files that replace a module or the clock, or close the database for good. Each runs in a process of its own. */
+const isolated = [...globSync(appTests, { cwd: root }).filter(isMocking), 'src/data/db/reconnect.test.ts']
 
 const unstubGlobals = 'tests/support/unstub-globals.ts'
 
@@ -50,8 +50,8 @@ export default defineConfig({
           globalSetup: ['tools/steps/template-database.ts'],
         },
       },
-      // One process runs many of these files: to start and to load the same modules anew took longer than the tests. Of threads, which
-      // start in half the time, V8 has ended the whole run now and then ("Is<NativeContext>(context)").
+      // Files share processes, because starting one and loading its modules took longer than the tests. Not threads: V8 aborted some
+      // runs in them ("Is<NativeContext>(context)").
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
@@ -61,8 +61,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           setupFiles: [unstubGlobals],
-          include: [every],
-          exclude: [onDevice, ...alone],
+          include: [appTests],
+          exclude: [dataTests, ...isolated],
         },
       },
       {
@@ -73,16 +73,16 @@ export default defineConfig({
           name: 'data',
           pool: 'forks',
           isolate: false,
-          // Dexie looks for a database when it is loaded, and is loaded once.
+          // Before Dexie, which reads the global `indexedDB` when it is first imported in the process.
           setupFiles: ['fake-indexeddb/auto', unstubGlobals],
-          include: [onDevice],
-          exclude: alone,
+          include: [dataTests],
+          exclude: isolated,
         },
       },
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
-        test: { ...shared, name: 'app alone', pool: 'forks', include: alone },
+        test: { ...shared, name: 'app alone', pool: 'forks', include: isolated },
       },
       {
         plugins: appPlugins(),

@@ -13,6 +13,7 @@ import { measureFirstTouch } from './bench/first-touch.ts'
 import { type Bench, loadRange, type Row, runBench, toTable } from './bench/harness.ts'
 import { measureMillion } from './bench/million.ts'
 import { measureStart } from './bench/start.ts'
+import { exitOnSignals } from './exit-on-signals.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ const benches = new Map<string, Bench>([
 const names = values.only.split(',')
 for (const name of names)
   if (!benches.has(name)) throw new Error(`There is no benchmark “${name}”, only ${[...benches.keys()].join(', ')}`)
+exitOnSignals()
 const rows: Row[] = []
 try {
   for (const [name, bench] of benches) {

@@ -5,6 +5,7 @@
  *   --soak                 the full numbers of random histories, kills and races instead of a sample
  */
 import { parseArgs } from 'node:util'
+import { exitOnSignals } from './exit-on-signals.ts'
 import { type NamedOutcome, reportSum, runStep } from './steps/run-steps.ts'
 import { type Step, steps } from './steps/steps.ts'
 
@@ -26,8 +27,7 @@ if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 const isChosen = ({ name }: Step) =>
   (values.only === undefined || listed(values.only).includes(name)) && !listed(values.skip).includes(name)
 
-// Whoever ends a run early leaves no database behind: what was started is ended and removed as this process exits.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
+exitOnSignals()
 
 const outcomes: NamedOutcome[] = []
 const groups: Step[][] = []

@@ -33,8 +33,8 @@ const judged = async (guesses: readonly [client: string, email: string][]) => {
   return answered
 }
 
-/** The same guesses, counted as the log-in counts them, without the time that hashing each of them takes. */
-const guess = async (guesses: readonly [client: string, email: string][]) => {
+/** Counts failed guesses as the log-in does, without hashing a password. The accounts have not signed in from these clients. */
+const countFailures = async (guesses: readonly [client: string, email: string][]) => {
   for (const [client, account] of guesses)
     await beginAttempt(test.deps, await passwordCounters(test.deps, { account, userId: account, client }))
 }
@@ -46,13 +46,13 @@ describe('guesses at passwords are refused', () => {
   })
 
   it('at many accounts from one address: sixty are judged', async () => {
-    await guess(range(55).map((index) => ['198.51.100.7', `other${index}@example.com`]))
+    await countFailures(range(55).map((index) => ['198.51.100.7', `other${index}@example.com`]))
     expect(await judged(range(30).map((index) => ['198.51.100.7', `person${index}@example.com`]))).toBe(5)
   })
 
   it('at one account from many addresses: fifty are judged', async () => {
     const email = await register('192.0.2.1')
-    await guess(range(45).map((index) => [`203.0.113.${index}`, email]))
+    await countFailures(range(45).map((index) => [`203.0.113.${index}`, email]))
     expect(await judged(range(25).map((index) => [`203.0.113.${100 + index}`, email]))).toBe(5)
   })
 })
@@ -61,7 +61,7 @@ describe('whom the guesses of others do not lock out', () => {
   it('is the owner, from where they have signed in before', async () => {
     const email = await register('192.0.2.1')
     expect(await logIn('192.0.2.1', email)).toBe(200)
-    await guess(range(50).map((index) => [`203.0.113.${index}`, email]))
+    await countFailures(range(50).map((index) => [`203.0.113.${index}`, email]))
     expect(await logIn('198.51.100.200', email)).toBe(429)
     expect(await logIn('192.0.2.1', email)).toBe(200)
   })
@@ -70,14 +70,14 @@ describe('whom the guesses of others do not lock out', () => {
     const registered = await register('198.51.100.9')
     const signedIn = await register('192.0.2.1')
     expect(await logIn('198.51.100.9', signedIn)).toBe(200)
-    await guess(range(60).map((index) => ['198.51.100.9', `person${index}@example.com`]))
+    await countFailures(range(60).map((index) => ['198.51.100.9', `person${index}@example.com`]))
     expect(await logIn('198.51.100.9', await register('192.0.2.2'))).toBe(429)
     expect([await logIn('198.51.100.9', registered), await logIn('198.51.100.9', signedIn)]).toEqual([200, 200])
   })
 
   it('is anybody else at the address after one has signed in rightly; the failures before count on', async () => {
     const email = await register('192.0.2.1')
-    await guess(range(59).map((index) => ['198.51.100.11', `person${index}@example.com`]))
+    await countFailures(range(59).map((index) => ['198.51.100.11', `person${index}@example.com`]))
     expect(await logIn('198.51.100.11', email)).toBe(200)
     expect(await judged([0, 1, 2].map((index) => ['198.51.100.11', `another${index}@example.com`]))).toBe(1)
   })

@@ -1,4 +1,4 @@
-/** After each file, for the next one in the same process: Vitest's own `unstubGlobals` takes place before a test. */
+/** Restores stubbed globals after each test file, because files share a process and `unstubGlobals` runs only before a test. */
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

@@ -1,4 +1,4 @@
-/** Faults in what the client decides by itself: nearly all are caught by unit tests. */
+/** Faults in the client's rules and data. Unit tests catch nearly all of them. */
 import type { Mutation } from './mutation.ts'
 
 const engine = 'src/data/outbox/engine'

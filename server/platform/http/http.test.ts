@@ -117,7 +117,7 @@ describe('hostile input', () => {
         const url = `/api${path.replace(/:\w+/g, () => encodeURIComponent(text ?? ''))}`
         const inAddress = { method, url: `${url}?${query}`, headers: people.admin.headers }
         const inBody = { method, url: anAddress(path), headers: people.host.headers, payload }
-        // A sample has every eighth value on each route, another one on the next.
+        // The sample tries every eighth value, starting with another one on each route.
         if (!isFull && (index + at) % 8 !== 0) continue
         await expectRefusalOrAnswer(name, inAddress, value)
         if (method !== 'GET') await expectRefusalOrAnswer(name, inBody, value)

@@ -55,7 +55,7 @@ test('where data is saved neither the page nor the app fetches anything ahead', 
     expect(await follow(page)).toBe('')
   })
   await test.step('from the first moment of the app on', async () => {
-    // The page of the step before would go on with its own files.
+    // Leaves the previous page, which would load its own files once the rule has ended.
     await page.goto('/robots.txt')
     held.end()
     const asked: string[] = []

@@ -15,17 +15,17 @@ export const goOnline = async (context: BrowserContext, { proxy }: App): Promise
   await context.setOffline(false)
 }
 
-/** Does the app's router listen? A page that the server drew starts the app after the first sign of a person. */
-const routerListens = () => {
+/** Returns whether the router has subscribed to the history. Dispatches the input event that a server-rendered page waits for to start the app. */
+const isRouterSubscribed = () => {
   const router = (globalThis as { __TSR_ROUTER__?: { history: { subscribers: Set<unknown> } } }).__TSR_ROUTER__
-  const listens = Boolean(router?.history.subscribers.size)
-  if (!listens) dispatchEvent(new PointerEvent('pointermove'))
-  return listens
+  const isSubscribed = Boolean(router?.history.subscribers.size)
+  if (!isSubscribed) dispatchEvent(new PointerEvent('pointermove'))
+  return isSubscribed
 }
 
-/** To another address as the app itself goes there: loading each anew takes seconds. */
+/** Navigates within the app, without the seconds that loading the page takes. */
 export const goTo = async (page: Page, address: string): Promise<void> => {
-  await expect.poll(() => page.evaluate(routerListens)).toBe(true)
+  await expect.poll(() => page.evaluate(isRouterSubscribed)).toBe(true)
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))

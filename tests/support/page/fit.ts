@@ -28,7 +28,7 @@ export const setWindow = async (page: Page, { width, height, text }: SmallWindow
   await setTextSize(page, text)
 }
 
-/** Runs in the page. Everything that is in sight somewhere on the page, or in the dialog that is open. */
+/** Runs in the page. Checks the open dialog, or else the whole page. */
 const findMisfits = (): string[] => {
   const root = document.documentElement
   const [width, height] = [root.clientWidth, root.clientHeight]
@@ -51,7 +51,7 @@ const findMisfits = (): string[] => {
   }
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-  /** Why a box is not to be seen whole, whatever one scrolls; null where it is. */
+  /** Returns why a box cannot be seen whole by scrolling, or null if it can. */
   const cutBy = (element: Element, box: DOMRect): string | null => {
     let [canScrollX, canScrollY] = [false, false]
     for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
@@ -73,12 +73,12 @@ const findMisfits = (): string[] => {
     const isInWindow = canScrollX || (box.left >= -1 && box.right <= width + 1)
     return isInWindow ? null : `outside the window (${Math.round(box.left)} to ${Math.round(box.right)} px)`
   }
-  const noteCut = (name: string, element: Element, box: DOMRect) => {
+  const reportCut = (name: string, element: Element, box: DOMRect) => {
     const why = box.width > 1 && cutBy(element, box)
     if (why) found.add(`${name} is ${why}`)
   }
-  /** A short word in two lines has been torn apart; a long one may be. */
-  const noteTornWords = (node: Node, text: string) => {
+  /** Reports words of up to nine letters that are broken across lines. */
+  const reportBrokenWords = (node: Node, text: string) => {
     for (const { index, 0: word } of text.matchAll(/(?<!\p{L})[\p{L}\p{N}]{2,9}(?![\p{L}\p{N}])/gu)) {
       const letters = document.createRange()
       letters.setStart(node, index)
@@ -94,15 +94,15 @@ const findMisfits = (): string[] => {
     const [element, text] = [node.parentElement, node.textContent ?? '']
     if (!element || text.trim() === '' || element.matches('script, style, option, textarea, title, noscript')) continue
     if (!isDrawn(element)) continue
-    if (!/[@/]/.test(text) && !element.closest('[aria-label] svg ~ *')) noteTornWords(node, text)
+    if (!/[@/]/.test(text) && !element.closest('[aria-label] svg ~ *')) reportBrokenWords(node, text)
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const box of range.getClientRects()) noteCut(`“${text.trim().slice(0, 60)}”`, element, box)
+    for (const box of range.getClientRects()) reportCut(`“${text.trim().slice(0, 60)}”`, element, box)
   }
   const controls = [
     ...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=slider]'),
   ].filter((control) => isDrawn(control) && getComputedStyle(control).opacity !== '0')
-  for (const control of controls) noteCut(nameOf(control), control, control.getBoundingClientRect())
+  for (const control of controls) reportCut(nameOf(control), control, control.getBoundingClientRect())
 
   if (modal) {
     const { top, bottom, left, right } = modal.getBoundingClientRect()
@@ -116,7 +116,7 @@ const findMisfits = (): string[] => {
     return [...found]
   }
 
-  const noteOverlaps = (elements: readonly HTMLElement[]) => {
+  const reportOverlaps = (elements: readonly HTMLElement[]) => {
     for (const [index, one] of elements.entries())
       for (const other of elements.slice(index + 1)) {
         if (one.contains(other) || other.contains(one)) continue
@@ -131,20 +131,20 @@ const findMisfits = (): string[] => {
     if (!/fixed|sticky/.test(position) || pointerEvents === 'none' || !isDrawn(element)) return false
     return element.clientWidth > 1 && element.clientHeight > 1
   })
-  noteOverlaps(bars)
+  reportOverlaps(bars)
   for (const bar of document.querySelectorAll('[data-bar]')) {
     const labels = [...bar.querySelectorAll<HTMLElement>('a span, button')]
-    noteOverlaps(labels.filter((label) => !label.closest('[aria-hidden=true]') && isDrawn(label)))
+    reportOverlaps(labels.filter((label) => !label.closest('[aria-hidden=true]') && isDrawn(label)))
   }
 
-  const kept = scrollY
+  const scrolledTo = scrollY
   scrollTo({ top: 0, behavior: 'instant' })
   const boxes = bars.map((bar) => bar.getBoundingClientRect())
   const atBottom = boxes.filter(({ top, bottom }) => top < height && Math.abs(bottom - height) < 2)
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const taken = atBottom.reduce((sum, box) => sum + box.height, Math.max(0, header))
   if (taken > height / 3) found.add(`header and bars take ${Math.round(taken)} of ${height} px`)
-  // What can be scrolled further is not looked at: the lower half of the window, at the page's end.
+  // Only controls that cannot be scrolled out from under a bar: those in the lower half of the window at the end of the page.
   scrollTo({ top: root.scrollHeight, behavior: 'instant' })
   for (const control of controls) {
     const box = control.getBoundingClientRect()
@@ -154,7 +154,7 @@ const findMisfits = (): string[] => {
     const bar = bars.find((one) => one.contains(top) && !one.contains(control))
     if (bar) found.add(`${nameOf(control)} is under ${nameOf(bar)}`)
   }
-  scrollTo({ top: kept, behavior: 'instant' })
+  scrollTo({ top: scrolledTo, behavior: 'instant' })
   return [...found]
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { pictureFile, pictureWidths } from '#contract/rules/pictures.ts'
+import { someExperiences } from './catalogue.ts'
 import { createServerLog, type LogLine } from './server-log.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -51,17 +52,19 @@ const seedTemplate = async (): Promise<string> => {
   const dataDir = await makeFolder()
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServer({ dataDir })
-  await makeNarrowPictures(server.url)
+  await resizeFirstPictures(server)
   await server.kill('SIGTERM')
   return dataDir
 }
 
-/** A server narrows a sample picture when it is first asked for: those of the first results are narrowed here, once for all servers. */
-const makeNarrowPictures = async (url: string) => {
-  const page = await (await fetch(`${url}/api/experiences`)).text()
-  const pictures = new Set(page.match(/\/media\/[0-9a-f]{64}/g))
-  for (const src of pictures)
-    await Promise.all(pictureWidths.map(async (width) => (await fetch(url + pictureFile(src, width))).arrayBuffer()))
+/**
+ * Requests every width of the pictures of the first search page. The server resizes a sample picture on its first request, so that
+ * each server of a run would otherwise repeat it.
+ */
+const resizeFirstPictures = async (server: AppServer) => {
+  const fetchPicture = async (path: string) => (await fetch(server.url + path)).arrayBuffer()
+  for (const { image } of await someExperiences({ server }, 20))
+    if (image) await Promise.all(pictureWidths.map((width) => fetchPicture(pictureFile(image.src, width))))
 }
 
 /** Their files are written once, under a name that says what is in them: a second name for each is as good as a copy. */

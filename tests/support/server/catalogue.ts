@@ -1,10 +1,9 @@
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import { askServer, type Person } from '../people/people.ts'
-import type { App } from './app.ts'
 
 /** Experiences of the sample catalogue, as the server lists them, with their titles in that language. */
 export const someExperiences = async (
-  app: App,
+  app: Parameters<typeof askServer>[0],
   count: number,
   language: 'en' | 'fr' = 'en',
 ): Promise<ExperienceCard[]> => {

@@ -1,12 +1,10 @@
-/** The floor of the pages, compressed and served as the app is, with a worker that stores its files. */
+/** A minimal page that the app's pages are compared with. Served compressed, as the app is, with a worker that caches its files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8' }
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
@@ -15,7 +13,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) =>
   event.respondWith(caches.match(event.request).then((stored) => stored ?? fetch(event.request))))`
 
-/** React and the router saying hello: the folder beside this file, built into `folder`. */
+/** Builds the page of React and the router in the folder `page` into `folder`, and serves it. */
 export const startFloorPage = async (folder: string): Promise<{ url: string; stop(): Promise<void> }> => {
   const [root, outDir] = [join(import.meta.dirname, 'page'), join(folder, 'floor')]
   await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
@@ -28,8 +26,14 @@ export const startFloorPage = async (folder: string): Promise<{ url: string; sto
   const server = createServer(({ url = '' }, response) => {
     const body = compressed.get(url)
     if (!body) return void response.writeHead(404).end()
-    const type = types[extname(url)] ?? 'text/html; charset=utf-8'
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)
+    const type = url.endsWith('.js') ? 'text/javascript' : 'text/html'
+    response
+      .writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-encoding': 'br',
+        'content-length': body.length,
+      })
+      .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has one.

@@ -1,4 +1,4 @@
-/** Opens a folder with PGlite and nothing else: the floor of the embedded server's start. */
+/** Opens a folder with PGlite alone: the least that a start of the embedded server does. */
 import { PGlite } from '@electric-sql/pglite'
 
 const database = await PGlite.create(process.env.DATA_DIR)

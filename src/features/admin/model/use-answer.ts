@@ -26,7 +26,7 @@ export const useAnswer = <T>(fetchAnswer: () => Promise<T>): AnswerView<T> => {
   const tell = useEffectEvent(({ code }: AppError) =>
     showToast({ title: t`Error`, description: errorText(i18n, code), tone: 'critical' }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `online` start another request; the effect does not read them.
   useEffect(() => {
     let isStopped = false
     void fetchAnswer().then(

@@ -23,7 +23,7 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [asked, setAsked] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `online` start another request; the effect does not read them.
   useEffect(() => {
     if (id === null) return
     let isStopped = false

@@ -45,7 +45,7 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
   const focusDay = useEffectEvent(() => {
     if (arrivedAt) grid.current?.querySelector<HTMLElement>(`[data-date="${arrivedAt.day}"]`)?.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is an object of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each arrival, which `focusDay` reads as an effect event.
   useEffect(() => focusDay(), [arrivedAt])
 
   const show = (next: string) => {
