@@ -17,10 +17,11 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './book-screen.css.ts'
+import { useCheckedSelection } from './model/use-checked-selection.ts'
 import { BookForm } from './parts/book-form.tsx'
 import { LoginRequired } from './parts/login-required.tsx'
 import { SessionEnded } from './parts/session-ended.tsx'
-import { SummaryCard } from './parts/summary-card.tsx'
+import { SummaryCard, type SummaryCardProps } from './parts/summary-card.tsx'
 
 interface Kept {
   /** What was left of this form. */
@@ -70,6 +71,12 @@ interface Props {
 const startOf = ({ date, slot }: BookingSelection, { timeSlots }: Experience) =>
   date === '' ? null : startInstant(date, slot ?? timeSlots[0] ?? null)
 
+/** Names the start that is booked, also if it is the day's only one and was not chosen. */
+const BookedSummary = (props: SummaryCardProps) => {
+  const { slot } = useCheckedSelection(props.experience, props.selection)
+  return <SummaryCard {...props} selection={{ ...props.selection, slot: slot ?? props.selection.slot }} />
+}
+
 const Signed = ({ experience, params, onParams, plans, user }: Props & { user: User }) => {
   const kept = useKept(user.id, experience.id)
   const [given] = useState(params)
@@ -83,7 +90,7 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
     <div className={styles.columns}>
       <div className={styles.side}>
         <PartBoundary part="summary" failed={<Trans>The summary could not be shown.</Trans>} size="block">
-          <SummaryCard experience={experience} selection={selection} price={price} />
+          <BookedSummary experience={experience} selection={selection} price={price} />
         </PartBoundary>
       </div>
       <div>

@@ -12,7 +12,7 @@ import { Picture } from '#ui/media/picture.tsx'
 import * as styles from '../book-screen.css.ts'
 import { SplitRows } from './split-rows.tsx'
 
-interface Props {
+export interface SummaryCardProps {
   experience: Experience
   selection: BookingSelection
   /** Of one person, in whole MAD. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What is being booked, and what it costs: price × guests, no fees. */
-export const SummaryCard = ({ experience, selection: { date, slot, guests }, price }: Props) => {
+export const SummaryCard = ({ experience, selection: { date, slot, guests }, price }: SummaryCardProps) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { image, images, location } = experience
