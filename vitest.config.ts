@@ -24,12 +24,18 @@ const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), 
 
 const root = import.meta.dirname
 const appTests = '{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'
-const dataTests = 'src/data/**/*.test.{ts,tsx}'
-const isMocking = (file: string) => /vi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
-/** Files that replace a module or the clock, or close the database for good. Each runs in a process of its own. */
-const isolated = [...globSync(appTests, { cwd: root }).filter(isMocking), 'src/data/db/reconnect.test.ts']
-
-const unstubGlobals = 'tests/support/unstub-globals.ts'
+/** Files that replace a module, a global or the clock: a listener that one leaves behind would fail in the next file of its process. */
+const isMocking = (file: string) =>
+  /vi\.(mock|doMock|stubGlobal|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
+/** Files that may share a process: their modules keep no state, and they replace nothing. */
+const stateless = globSync(
+  [
+    '{build,catalogue,contract,tools,tests/{support,visual}}/**/*.test.{ts,tsx}',
+    'src/{lib,features/{booking,messages,search}}/**/*.test.{ts,tsx}',
+    'src/features/{trips,hosting}/model/**/*.test.{ts,tsx}',
+  ],
+  { cwd: root },
+).filter((file) => !isMocking(file))
 
 /** Everything but the journeys. */
 export default defineConfig({
@@ -50,39 +56,17 @@ export default defineConfig({
           globalSetup: ['tools/steps/template-database.ts'],
         },
       },
-      // Files share processes, because starting one and loading its modules took longer than the tests. Not threads: V8 aborted some
-      // runs in them ("Is<NativeContext>(context)").
+      // In processes, not threads: V8 aborted some runs in threads ("Is<NativeContext>(context)").
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
-        test: {
-          ...shared,
-          name: 'app',
-          pool: 'forks',
-          isolate: false,
-          setupFiles: [unstubGlobals],
-          include: [appTests],
-          exclude: [dataTests, ...isolated],
-        },
+        // Starting a process and loading its modules takes longer than most of these tests.
+        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: stateless },
       },
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
-        test: {
-          ...shared,
-          name: 'data',
-          pool: 'forks',
-          isolate: false,
-          // Before Dexie, which reads the global `indexedDB` when it is first imported in the process.
-          setupFiles: ['fake-indexeddb/auto', unstubGlobals],
-          include: [dataTests],
-          exclude: isolated,
-        },
-      },
-      {
-        plugins: appPlugins(),
-        resolve: { alias: modernBuilds },
-        test: { ...shared, name: 'app alone', pool: 'forks', include: isolated },
+        test: { ...shared, name: 'app alone', pool: 'forks', include: [appTests], exclude: stateless },
       },
       {
         plugins: appPlugins(),
