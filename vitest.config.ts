@@ -10,7 +10,8 @@ import { modernBuilds } from './build/modern-builds.ts'
 const shared = {
   environment: 'node',
   // Tests that start a database or a server share few cores with their neighbours: the longest took two minutes on a crowded machine.
-  testTimeout: 300_000,
+  // Five thousand random histories of the soak take many more.
+  testTimeout: process.env.SOAK ? 3_600_000 : 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,

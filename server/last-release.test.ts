@@ -78,5 +78,4 @@ it.runIf(directPostgres && commit)(
     expect(await findLost(pool, load.acknowledged)).toEqual([])
     expect(running.flatMap(({ lines }) => lines).filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([])
   },
-  180_000,
 )

@@ -127,5 +127,4 @@ it.runIf(directPostgres && process.env.SOAK)(
     await database.close()
     await rm(dataDir, { recursive: true })
   },
-  120_000,
 )

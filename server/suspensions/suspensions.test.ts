@@ -176,7 +176,7 @@ describe('what they have published', () => {
 })
 
 describe('at the same moment', () => {
-  it('leaves no session to log-ins and renewals that come with it', { timeout: 60_000 }, async () => {
+  it('leaves no session to log-ins and renewals that come with it', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await registered(test)
       const [first, second, renewed] = await Promise.all([
@@ -208,7 +208,7 @@ describe('at the same moment', () => {
     await expect(createBooking(test.deps, caller, input, { key: null, client: '' })).resolves.toBeTruthy()
   })
 
-  it('publishes nothing by a request that was on its way', { timeout: 60_000 }, async () => {
+  it('publishes nothing by a request that was on its way', async () => {
     const id = await approved({ title: 'A walk at dusk' })
     await Promise.all([put(id, { title: 'A walk at dawn' }), suspend(host.id)])
     expect((await call(test, 'GET', `/experiences/${id}`, null)).statusCode).toBe(404)

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Where it is, and where it was until it was moved. */
 const journals = ['server/platform/db/migrations/meta/_journal.json', 'server/db/migrations/meta/_journal.json']
 /** What a server runs from, as far as a release had it. */
-const parts = ['package.json', 'contract', 'server', 'seed', 'build/screens.ts']
+const parts = ['package.json', 'contract', 'content', 'server', 'seed', 'build/screens.ts']
 
 /** Null where git is not there or does not know. */
 const git = (...args: string[]): string | null => {

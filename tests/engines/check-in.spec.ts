@@ -2,7 +2,8 @@ import type { Booking } from '#contract/models/booking.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
+import { confirmedBooking } from '../support/people/bookings.ts'
+import { sampleHost } from '../support/people/people.ts'
 
 test.use({ ownServer: true })
 

@@ -1,7 +1,7 @@
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { sampleHost } from '../support/people/bookings.ts'
+import { sampleHost } from '../support/people/people.ts'
 
 test('what is written without network waits through a cold start and arrives once, in its order', {
   tag: '@soak',

@@ -32,7 +32,7 @@ const statuses = (answers: readonly { statusCode: number }[]) => {
 }
 
 describe('four hundred for twelve places', () => {
-  it.each(range(seatRounds))('sell all of them and none twice (round %i)', { timeout: 120_000 }, async () => {
+  it.each(range(seatRounds))('sell all of them and none twice (round %i)', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12 })
     const answers = await Promise.all(
       range(400).map((index) => book(test, traveler(index), bookingRequest(test, experienceId, { guests: 1 }))),
@@ -41,9 +41,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('in parties of every size sell no place over, and leave none that a person wanted', {
-    timeout: 120_000,
-  }, async () => {
+  it('in parties of every size sell no place over, and leave none that a person wanted', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12, timeSlots: ['09:00', '15:00'] })
     const answers = await Promise.all(
       range(120).map((index) =>
@@ -57,7 +55,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('while others cancel: what is given back is sold again, once', { timeout: 120_000 }, async () => {
+  it('while others cancel: what is given back is sold again, once', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12 })
     const first = await Promise.all(
       range(12).map((index) => booked(test, traveler(index), experienceId, { guests: 1 })),

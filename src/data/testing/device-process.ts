@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { SessionAnswer } from '#contract/models/user.ts'
 import type { Transport } from '../api/transport.ts'
-import { type Contact, createContact } from '../contact/create-contact.ts'
+import { createContact } from '../contact/create-contact.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import type { WithLock } from '../db/locks.ts'
 import { openMirror } from '../db/mirror.ts'
@@ -45,7 +45,6 @@ export interface World {
   /** A broken beginning of a session; `handOver` is a transaction of its own. */
   spoilLogin?: LogIn
   spoilCall?: (call: Call) => Call
-  spoilContact?: (contact: Contact, db: DeviceDatabase) => Contact
   /** How many changes travel together at most; as many as the contract allows unless said. */
   changesPerBatch?: number
   /** The ids of listings that are begun. */
@@ -119,7 +118,7 @@ export const startProcess = (world: World) => {
       now,
       newKey: randomUUID,
     }),
-    contact: life.mortals(world.spoilContact?.(contact, device) ?? contact),
+    contact: life.mortals(contact),
     drain: createDrainer(spoilt),
     drainVisitors: createDrainer({ ...spoilt, owner: visitor }),
     pull: createPullFavorites({ sessionRepository, call, db: mirror, now }),

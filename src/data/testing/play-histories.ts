@@ -33,14 +33,13 @@ export const playHistories = <Spoilt>({
   brokenSeeds = {},
 }: Model<Spoilt>): void => {
   const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : sample))
-  const timeout = Math.max(120_000, runs * 1000)
 
   describe(`${name} under random histories`, () => {
-    it(`no promise is broken, seed 7, ${runs} runs`, { timeout }, async () => {
+    it(`no promise is broken, seed 7, ${runs} runs`, async () => {
       await fc.assert(property(), { seed: 7, numRuns: runs })
     })
 
-    it(`no promise is broken, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
+    it(`no promise is broken, seed ${randomSeed}, ${runs} runs`, async () => {
       await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
     })
   })
@@ -48,7 +47,7 @@ export const playHistories = <Spoilt>({
   const unknown = Object.keys(brokenSeeds).filter((variant) => !(variant in broken))
   if (unknown.length > 0) throw new Error(`No broken variant is called: ${unknown.join('; ')}`)
   describe(`broken variants of ${name} are noticed`, () => {
-    it.each(Object.keys(broken))('%s', { timeout }, async (variant) => {
+    it.each(Object.keys(broken))('%s', async (variant) => {
       const seed = brokenSeeds[variant] ?? brokenSeed
       const result = await fc.check(property(broken[variant]), { seed, numRuns: 1500, endOnFailure: true })
       expect(result.failed, `${variant} passed ${result.numRuns} histories`).toBe(true)

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/models/booking.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
-import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { resumeSession } from '../../support/people/people.ts'
+import { confirmedBooking } from '../../support/people/bookings.ts'
+import { resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ ownServer: true })

@@ -4,8 +4,8 @@ import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { beginsIn, bookAt, bookingOnServer, confirm, pay, sampleHost } from '../../support/people/bookings.ts'
-import { admin, resumeSession } from '../../support/people/people.ts'
+import { beginsIn, bookAt, bookingOnServer, confirm, pay } from '../../support/people/bookings.ts'
+import { admin, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', {

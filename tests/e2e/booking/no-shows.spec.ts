@@ -1,7 +1,7 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { beginsIn, confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { admin, resumeSession } from '../../support/people/people.ts'
+import { beginsIn, confirmedBooking } from '../../support/people/bookings.ts'
+import { admin, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
 test('a host reports guests absent, they contradict, and the admin decides for them', { tag: '@soak' }, async ({

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/models/booking.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { book, pay, sampleAdmin } from '../../support/people/bookings.ts'
-import { admin, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { book, pay } from '../../support/people/bookings.ts'
+import { admin, registerPerson, resumeSession, sampleAdmin } from '../../support/people/people.ts'
 import { expect, testOnPage } from '../../support/test.ts'
 
 /** Refunds are handed over every fifteen seconds. */

@@ -7,8 +7,8 @@ import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
-import { book, bookingOnServer, confirmedBooking, sampleTraveler } from '../../support/people/bookings.ts'
-import { registerPerson, resumeSession } from '../../support/people/people.ts'
+import { book, bookingOnServer, confirmedBooking } from '../../support/people/bookings.ts'
+import { registerPerson, resumeSession, sampleTraveler } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('a voucher, the way there and the calendar entry are on the device after a cold start without network, with the times of the last decree', {

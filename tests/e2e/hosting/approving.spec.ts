@@ -1,8 +1,8 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { link, main } from '../../support/page/screen.ts'
-import { book, bookingOnServer, pay, sampleHost } from '../../support/people/bookings.ts'
-import { registerPerson, resumeSession } from '../../support/people/people.ts'
+import { book, bookingOnServer, pay } from '../../support/people/bookings.ts'
+import { registerPerson, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** Ten seconds in which it can be undone, and what sending takes. */

@@ -6,9 +6,9 @@ import { serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { book, bookingOnServer, confirmedBooking, pay, sampleHost } from '../../support/people/bookings.ts'
+import { book, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 testOnPage(

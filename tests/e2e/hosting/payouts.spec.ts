@@ -1,8 +1,7 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { sampleHost } from '../../support/people/bookings.ts'
-import { admin, resumeSession } from '../../support/people/people.ts'
+import { admin, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What the sample host is owed is paid once: another journey on that server would find nothing.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hang, serverError } from '../../support/faults/faults.ts'
 import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
-import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { resumeSession, signIn } from '../../support/people/people.ts'
+import { confirmedBooking } from '../../support/people/bookings.ts'
+import { resumeSession, sampleHost, signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 

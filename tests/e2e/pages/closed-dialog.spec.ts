@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sampleHost } from '../../support/people/bookings.ts'
-import { resumeSession } from '../../support/people/people.ts'
+import { resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
 /** Presses what matches in the moment in which the browser is next asked to go back from a closed dialog's entry. */

@@ -6,7 +6,7 @@ import { goTo, workerReady } from '../../support/page/browser.ts'
 import { watchProblems } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { hydrate } from '../../support/page/screen.ts'
-import { bookAt, pay, sampleTraveler } from '../../support/people/bookings.ts'
+import { bookAt, pay } from '../../support/people/bookings.ts'
 import { reportClientError } from '../../support/people/client-error.ts'
 import { hostile, hostileTexts } from '../../support/people/hostile-texts.ts'
 import { aListing } from '../../support/people/listing.ts'
@@ -17,6 +17,7 @@ import {
   type Person,
   registerPerson,
   resumeSession,
+  sampleTraveler,
 } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'

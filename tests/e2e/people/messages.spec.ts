@@ -5,8 +5,7 @@ import { workerReady } from '../../support/page/browser.ts'
 import { watchProblems } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { sayEnglish, sayIn } from '../../support/page/say.ts'
-import { sampleHost } from '../../support/people/bookings.ts'
-import { type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { type Person, registerPerson, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' })

@@ -7,8 +7,8 @@ import type { Notification, PushPayload } from '#contract/models/notification.ts
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { sayIn } from '../../support/page/say.ts'
-import { book, confirmedBooking, pay, sampleHost } from '../../support/people/bookings.ts'
-import { type Person, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { book, confirmedBooking, pay } from '../../support/people/bookings.ts'
+import { type Person, registerPerson, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** What is used of a worker; its types are not in the journeys' library. */

@@ -2,9 +2,8 @@ import { goTo } from '../../support/page/browser.ts'
 import { atDesk } from '../../support/page/desk.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { hrefs, link, main, open } from '../../support/page/screen.ts'
-import { sampleHost } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { becomeHost, resumeSession } from '../../support/people/people.ts'
+import { becomeHost, resumeSession, sampleHost } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.

@@ -1,10 +1,10 @@
 /** Tasks of hosts and of the admin on a phone, each walked whole as a new person would (docs/walks.md). */
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
-import { book, sampleHost } from '../../support/people/bookings.ts'
+import { book } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf } from '../../support/people/listing-form.ts'
-import { admin, becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, registerPerson, resumeSession, sampleHost, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 

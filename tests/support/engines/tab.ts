@@ -27,53 +27,21 @@ const wanted = (by: Wanted['by'], role: string, name: Name, { within, level, pre
   pressed,
 })
 
-export interface Tab {
-  readonly engine: Engine
-  /** Opens an address of the app. */
-  open(path: string): Promise<void>
-  /** Waits until something of that role and name can be seen. */
-  see(role: string, name: Name, place?: Place): Promise<void>
-  seeText(text: Name, place?: Place): Promise<void>
-  /** Waits until nothing of that role and name can be seen. */
-  miss(role: string, name: Name, place?: Place): Promise<void>
-  missText(text: Name, place?: Place): Promise<void>
-  press(role: string, name: Name, place?: Place): Promise<void>
-  /** Replaces what stands in the field of that label. */
-  fill(label: Name, text: string, place?: Place): Promise<void>
-  /** Chooses an option of a select by its text. */
-  select(label: Name, option: string): Promise<void>
-  /** A time or a day, as its picker gives it: each engine types it in a way of its own. */
-  pick(label: Name, value: string): Promise<void>
-  choose(label: Name, paths: readonly string[]): Promise<void>
-  /** Waits until the field of that label holds this. */
-  seeValue(label: Name, value: string): Promise<void>
-  /** The address without its origin. */
-  path(): Promise<string>
-  /** Closes the window and opens an empty one: what is opened next starts cold. */
-  reopen(): Promise<void>
-  /** Moves the clock of pages that are opened from now on. */
-  moveClock(aheadMs: number): Promise<void>
-  /** What the page complained about since it was last asked. */
-  complaints(): Promise<string[]>
-}
-
 const patience = { timeout: 60_000, intervals: [50, 100, 200] } as { timeout: number; intervals: number[] }
 
-export const createTab = (engine: Engine, origin: string): Tab => {
+export const createTab = (engine: Engine, origin: string) => {
   const prepare = async () => {
     if (!(await engine.evaluate(isSetUp))) await engine.addScript(setUp(queries))
   }
   /** Null while a page is being left. */
   const ask = async <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => {
     await prepare()
-    return engine.evaluate(run, ...args)
+    return engine.evaluate(run, ...args).catch(() => null)
   }
   const named = (what: Wanted) => `${what.role || what.by} ${JSON.stringify(what.name)}`
-  const count = (what: Wanted) => ask(countSeen, what).catch(() => null)
-  const seen = (what: Wanted) =>
-    expect.poll(() => count(what), { ...patience, message: `sees ${named(what)}` }).toBeGreaterThan(0)
-  const missing = (what: Wanted) =>
-    expect.poll(() => count(what), { ...patience, message: `sees no ${named(what)}` }).toBe(0)
+  const poll = <Result>(asked: () => Promise<Result>, message: string) => expect.poll(asked, { ...patience, message })
+  const seen = (what: Wanted) => poll(() => ask(countSeen, what), `sees ${named(what)}`).toBeGreaterThan(0)
+  const missing = (what: Wanted) => poll(() => ask(countSeen, what), `sees no ${named(what)}`).toBe(0)
   /** A page that is changing takes an element away between finding and using it: then it is found again. */
   const use = (what: Wanted, act: (element: EngineElement) => Promise<void>) =>
     expect(async () => {
@@ -82,38 +50,42 @@ export const createTab = (engine: Engine, origin: string): Tab => {
       if (!element) throw new Error(`There is no ${named(what)} to be reached`)
       await act(element)
     }).toPass(patience)
+  const field = (name: Name, place: Place = {}) => wanted('label', '', name, place)
   return {
     engine,
-    open: (path) => engine.goto(new URL(path, origin).href),
-    see: (role, name, place = {}) => seen(wanted('role', role, name, place)),
-    seeText: (text, place = {}) => seen(wanted('text', '', text, place)),
-    miss: (role, name, place = {}) => missing(wanted('role', role, name, place)),
-    missText: (text, place = {}) => missing(wanted('text', '', text, place)),
-    press: (role, name, place = {}) => use(wanted('role', role, name, place), (element) => element.click()),
-    fill: (name, text, place = {}) => use(wanted('label', '', name, place), (element) => element.fill(text)),
-    select: (name, option) =>
-      expect
-        .poll(() => ask(chooseOption, wanted('label', '', name, {}), option), { ...patience, message: option })
-        .toBe(true),
-    pick: (name, value) =>
-      expect
-        .poll(() => ask(pickValue, wanted('label', '', name, {}), value), { ...patience, message: value })
-        .toBe(true),
-    choose: (name, paths) => use(wanted('file', '', name, {}), (element) => element.choose(paths)),
-    seeValue: (name, value) =>
-      expect
-        .poll(() => ask(readValue, wanted('label', '', name, {})).catch(() => null), {
-          ...patience,
-          message: String(name),
-        })
-        .toBe(value),
+    /** Opens an address of the app. */
+    open: (path: string) => engine.goto(new URL(path, origin).href),
+    /** Waits until something of that role and name can be seen. */
+    see: (role: string, name: Name, place: Place = {}) => seen(wanted('role', role, name, place)),
+    seeText: (text: Name, place: Place = {}) => seen(wanted('text', '', text, place)),
+    /** Waits until nothing of that role and name can be seen. */
+    miss: (role: string, name: Name, place: Place = {}) => missing(wanted('role', role, name, place)),
+    missText: (text: Name, place: Place = {}) => missing(wanted('text', '', text, place)),
+    press: (role: string, name: Name, place: Place = {}) =>
+      use(wanted('role', role, name, place), (element) => element.click()),
+    /** Replaces what stands in the field of that label. */
+    fill: (name: Name, text: string, place: Place = {}) => use(field(name, place), (element) => element.fill(text)),
+    /** Chooses an option of a select by its text. */
+    select: (name: Name, option: string) => poll(() => ask(chooseOption, field(name), option), option).toBe(true),
+    /** A time or a day, as its picker gives it: each engine types it in a way of its own. */
+    pick: (name: Name, value: string) => poll(() => ask(pickValue, field(name), value), value).toBe(true),
+    choose: (name: Name, paths: readonly string[]) =>
+      use(wanted('file', '', name, {}), (element) => element.choose(paths)),
+    /** Waits until the field of that label holds this. */
+    seeValue: (name: Name, value: string) => poll(() => ask(readValue, field(name)), String(name)).toBe(value),
+    /** The address without its origin. */
     path: () => engine.evaluate(() => location.pathname + location.search),
+    /** Closes the window and opens an empty one: what is opened next starts cold. */
     reopen: () => engine.reopen(),
-    moveClock: (aheadMs) =>
+    /** Moves the clock of pages that are opened from now on. */
+    moveClock: (aheadMs: number) =>
       engine.evaluate((ahead: number) => localStorage.setItem('clock-ahead-of-the-page', String(ahead)), aheadMs),
+    /** What the page complained about since it was last asked. */
     complaints: () => engine.evaluate(takeComplaints),
   }
 }
+
+export type Tab = ReturnType<typeof createTab>
 
 /** What the browser says of the app's service worker; runs in the page. */
 const workerState = async () => {

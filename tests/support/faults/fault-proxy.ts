@@ -33,27 +33,6 @@ export interface Rule {
   end(): void
 }
 
-export interface FaultProxy {
-  readonly url: string
-  readonly port: number
-  readonly journal: JournalEntry[]
-  /** Where requests go; may be set again after the server restarted elsewhere. */
-  target: string
-  /** The newest rule that matches wins; it strikes `times` times, or until it is ended. */
-  rule(matcher: Matcher, fault: Fault, times?: number): Rule
-  /** Ends every rule. */
-  clear(): void
-  /** Refuses connections and cuts those that are open, as a server that is not there. */
-  down(): Promise<void>
-  /** Listens again, on the same port. */
-  up(): Promise<void>
-  /** As new: no rules, an empty journal, listening. */
-  reset(): Promise<void>
-  /** Requests that match, oldest first. */
-  requests(matcher: Matcher): JournalEntry[]
-  close(): Promise<void>
-}
-
 interface ActiveRule {
   matcher: Matcher
   fault: Fault
@@ -73,7 +52,7 @@ const matches = ({ method, path }: Matcher, request: { method: string; path: str
 
 const readBody = async (request: IncomingMessage) => Buffer.concat(await request.toArray())
 
-export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
+export const startFaultProxy = async (target = '') => {
   const journal: JournalEntry[] = []
   const sockets = new Set<Socket>()
   let rules: ActiveRule[] = []
@@ -216,12 +195,14 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
 
   await listen(0)
   const { port } = server.address() as AddressInfo // a TCP server's address is never a string or null
-  const proxy: FaultProxy = {
+  const proxy = {
     url: `http://127.0.0.1:${port}`,
     port,
     journal,
+    /** Where requests go; may be set again after the server restarted elsewhere. */
     target,
-    rule: (matcher, fault, times = Number.POSITIVE_INFINITY) => {
+    /** The newest rule that matches wins; it strikes `times` times, or until it is ended. */
+    rule: (matcher: Matcher, fault: Fault, times = Number.POSITIVE_INFINITY): Rule => {
       const rule: ActiveRule = { matcher, fault, left: times, hits: 0, ended: Promise.withResolvers() }
       rules.push(rule)
       return {
@@ -231,15 +212,20 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
         end: () => endRule(rule),
       }
     },
+    /** Ends every rule. */
     clear,
+    /** Refuses connections and cuts those that are open, as a server that is not there. */
     down,
+    /** Listens again, on the same port. */
     up: () => listen(port),
+    /** As new: no rules, an empty journal, listening. */
     reset: async () => {
       clear()
       journal.length = 0
       if (!server.listening) await listen(port)
     },
-    requests: (matcher) => journal.filter((entry) => matches(matcher, entry)),
+    /** Requests that match, oldest first. */
+    requests: (matcher: Matcher) => journal.filter((entry) => matches(matcher, entry)),
     close: async () => {
       clear()
       await down()
@@ -247,3 +233,5 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
   }
   return proxy
 }
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>

@@ -1,37 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test'
 import type { FaultProxy } from '../faults/fault-proxy.ts'
 import { type Problems, watchProblems } from './problems.ts'
 
 /** A browser with a profile of its own on disk: it can be closed, killed and opened again with what it stored. */
-export interface Device {
-  readonly context: BrowserContext
-  readonly problems: Problems[]
-  /** Complaints that match are part of the journey, however often the browser is opened. */
-  allow(pattern: RegExp): void
-  /** Opens the browser on this profile, if it is not open. */
-  open(): Promise<BrowserContext>
-  /** Closes it as a person does. */
-  close(): Promise<void>
-  /** Ends its processes at once, as a phone does that needs the memory. */
-  kill(): Promise<void>
-  newPage(): Promise<Page>
-  dispose(): Promise<void>
-}
-
-export const createDevice = async (
-  launch: LaunchOptions,
-  options: BrowserContextOptions,
-  proxy: FaultProxy,
-): Promise<Device> => {
+export const createDevice = async (launch: LaunchOptions, options: BrowserContextOptions, proxy: FaultProxy) => {
   const profile = await mkdtemp(join(tmpdir(), 'rihla-profile-'))
   const problems: Problems[] = []
   const allowed: RegExp[] = []
@@ -56,12 +31,16 @@ export const createDevice = async (
       return context
     },
     problems,
-    allow: (pattern) => {
+    /** Complaints that match are part of the journey, however often the browser is opened. */
+    allow: (pattern: RegExp) => {
       allowed.push(pattern)
       for (const watched of problems) watched.allow(pattern)
     },
+    /** Opens the browser on this profile, if it is not open. */
     open,
+    /** Closes it as a person does. */
     close,
+    /** Ends its processes at once, as a phone does that needs the memory. */
     kill: async () => {
       if (!context) return
       const session = await context.browser()?.newBrowserCDPSession()
@@ -79,3 +58,5 @@ export const createDevice = async (
     },
   }
 }
+
+export type Device = Awaited<ReturnType<typeof createDevice>>

@@ -2,28 +2,10 @@
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
-import type { SessionAnswer } from '#contract/models/user.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { App } from '../server/app.ts'
 import { askDatabase } from '../server/database.ts'
-import { admin, askServer, type Person } from './people.ts'
-
-/** Of the sample data, which the README names as well. */
-const samplePassword = 'Rihla-2026!'
-
-const sampleAccount = async (app: App, email: string): Promise<Person> => {
-  const body = { email, password: samplePassword }
-  // The contract's schema of this answer is tested with the server.
-  const session = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
-  const ask = async <T>(method: string, path: string, payload?: unknown) =>
-    (await askServer(app, method, path, { body: payload, token: session.tokens.accessToken })) as T
-  return { ...session, email, password: samplePassword, ask }
-}
-
-export const sampleHost = (app: App): Promise<Person> => sampleAccount(app, 'host@rihla.example')
-/** With bookings in every state. */
-export const sampleTraveler = (app: App): Promise<Person> => sampleAccount(app, 'traveler@rihla.example')
-export const sampleAdmin = (app: App): Promise<Person> => sampleAccount(app, admin.email)
+import { type Person, sampleHost } from './people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

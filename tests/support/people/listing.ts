@@ -2,8 +2,7 @@
 import sharp from 'sharp'
 import type { Experience } from '#contract/models/experience.ts'
 import type { App } from '../server/app.ts'
-import { sampleAdmin } from './bookings.ts'
-import type { Person } from './people.ts'
+import { type Person, sampleAdmin } from './people.ts'
 
 const photo = async (shade: number): Promise<string> => {
   const background = { r: 200, g: 120 + shade, b: 90 }

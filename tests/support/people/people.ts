@@ -50,37 +50,54 @@ export const askServer = async (
   return (JSON.parse(text) as { data: unknown }).data // the envelope of every successful answer
 }
 
+/** The account of a session; a token that has expired, as by a server whose clock was moved, is renewed. */
+const personOf = (app: Asked, session: SessionAnswer, email: string, password: string): Person => {
+  let token = session.tokens.accessToken
+  const ask = async <T>(method: string, path: string, body?: unknown) => {
+    try {
+      return (await askServer(app, method, path, { body, token })) as T
+    } catch (thrown) {
+      if (!(thrown instanceof ServerRefusal) || thrown.code !== 'session_expired') throw thrown
+      token = (await logIn(app, { email, password })).tokens.accessToken
+      return (await askServer(app, method, path, { body, token })) as T
+    }
+  }
+  return { ...session, email, password, ask }
+}
+
+/** A new session. The contract's schema of this answer is tested with the server, as that of a registration. */
+const logIn = (app: Asked, body: { email: string; password: string }) =>
+  askServer(app, 'POST', '/auth/login', { body }) as Promise<SessionAnswer>
+
 let made = 0
 /** Registers a fresh account by the API. */
 export const registerPerson = async (app: Asked, details: Record<string, unknown> = {}): Promise<Person> => {
   const email = `person-${process.pid}-${made++}@example.com`
   const password = 'Sand&Stars7'
   const body = { firstName: 'Amina', lastName: 'Idrissi', email, password, acceptTerms: true, ...details }
-  // The contract's schema of this answer is tested with the server.
   const session = (await askServer(app, 'POST', '/auth/register', { body })) as SessionAnswer
-  let token = session.tokens.accessToken
-  const ask = async <T>(method: string, path: string, payload?: unknown) => {
-    try {
-      return (await askServer(app, method, path, { body: payload, token })) as T
-    } catch (thrown) {
-      // The server's clock may have been moved beyond the end of the token.
-      if (!(thrown instanceof ServerRefusal) || thrown.code !== 'session_expired') throw thrown
-      const renewed = (await askServer(app, 'POST', '/auth/login', { body: { email, password } })) as SessionAnswer
-      token = renewed.tokens.accessToken
-      return (await askServer(app, method, path, { body: payload, token })) as T
-    }
-  }
-  return { ...session, email, password, ask }
+  return personOf(app, session, email, password)
 }
+
+/** Of the sample data, which the README names as well. */
+const sampleAccount = (name: string) => ({ email: `${name}@rihla.example`, password: 'Rihla-2026!' })
+
+export const admin = sampleAccount('admin')
+
+const asSample = (name: string) => async (app: App) => {
+  const { email, password } = sampleAccount(name)
+  return personOf(app, await logIn(app, { email, password }), email, password)
+}
+export const sampleHost = asSample('host')
+/** With bookings in every state. */
+export const sampleTraveler = asSample('traveler')
+export const sampleAdmin = asSample('admin')
 
 /** The same person as a host: what they ask from now on, they ask as one. */
 export const becomeHost = async (person: Person): Promise<Person> => {
   await person.ask('POST', '/auth/become-host')
   return person
 }
-
-/** The admin of the sample data. */
-export const admin = { email: 'admin@rihla.example', password: 'Rihla-2026!' }
 
 /** On another device of theirs: every session but that one ends. Answers the same person with the new password. */
 export const changePassword = async (person: Person): Promise<Person> => {
@@ -126,8 +143,7 @@ export const resumeSession = async (
 ): Promise<void> => {
   // Of the same origin, and no app.
   await page.goto('/robots.txt')
-  const app = { server: { url: new URL(page.url()).origin } }
-  const { user, tokens } = (await askServer(app, 'POST', '/auth/login', { body: { email, password } })) as SessionAnswer
+  const { user, tokens } = await logIn({ server: { url: new URL(page.url()).origin } }, { email, password })
   await page.evaluate(
     (values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)

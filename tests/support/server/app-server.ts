@@ -23,21 +23,6 @@ export interface ServerOptions {
   env?: Record<string, string>
 }
 
-export interface AppServer {
-  readonly url: string
-  readonly port: number
-  readonly dataDir: string
-  /** The log's lines over all restarts. */
-  readonly log: readonly LogLine[]
-  logText(): string
-  /** Resolves when the process is gone. */
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Starts again on the same port and data, killing what still runs; `aheadMs` later, by the server's own clock. */
-  restart(options?: { aheadMs?: number }): Promise<void>
-  /** Stops the server and deletes a data folder that was made for it. */
-  dispose(): Promise<void>
-}
-
 const makeFolder = () => mkdtemp(join(tmpdir(), 'rihla-test-'))
 
 let template: Promise<string> | undefined
@@ -93,7 +78,7 @@ const ended = (child: ChildProcess) =>
     child.once('exit', () => resolve())
   })
 
-export const startServer = async (options: ServerOptions = {}): Promise<AppServer> => {
+export const startServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? (await copyOfTemplate())
   const log = createServerLog()
   let port = options.port ?? 0
@@ -180,17 +165,23 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
       return port
     },
     dataDir,
-    log: log.lines,
+    /** The log's lines over all restarts. */
+    log: log.lines as readonly LogLine[],
     logText: log.text,
+    /** Resolves when the process is gone. */
     kill,
-    restart: async (later = {}) => {
+    /** Starts again on the same port and data, killing what still runs; `aheadMs` later, by the server's own clock. */
+    restart: async (later: { aheadMs?: number } = {}) => {
       aheadMs += later.aheadMs ?? 0
       await kill('SIGKILL')
       await start()
     },
+    /** Stops the server and deletes a data folder that was made for it. */
     dispose: async () => {
       await kill('SIGKILL')
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+export type AppServer = Awaited<ReturnType<typeof startServer>>

@@ -9,13 +9,6 @@ export interface Effect {
   kind: 'added' | 'removed'
 }
 
-export interface Ledger {
-  /** Everything done to favorites since the ledger was opened, by anybody, in order. */
-  effects(): Promise<Effect[]>
-  /** Idempotency keys of the changes that were applied for a person, sorted. */
-  keysOf(userId: string): Promise<string[]>
-}
-
 const writeEffectsDown = `
   create table if not exists effects (id serial primary key, user_id uuid, experience_id uuid, kind text);
   create or replace function write_effect() returns trigger language plpgsql as $$ begin
@@ -26,17 +19,19 @@ const writeEffectsDown = `
   end $$;
   create or replace trigger write_effect after insert or delete on favorites for each row execute function write_effect();`
 
-export const openLedger = async (server: AppServer): Promise<Ledger> => {
+export const openLedger = async (server: AppServer) => {
   const query = <Row extends object>(text: string, values: unknown[] = []) => askDatabase<Row>(server, text, values)
   await query(writeEffectsDown)
   const [opened] = await query<{ at: number }>('select coalesce(max(id), 0) as at from effects')
   return {
+    /** Everything done to favorites since the ledger was opened, by anybody, in order. */
     effects: () =>
-      query(
+      query<Effect>(
         'select user_id as "userId", experience_id as "experienceId", kind from effects where id > $1 order by id',
         [opened?.at],
       ),
-    keysOf: async (userId) => {
+    /** Idempotency keys of the changes that were applied for a person, sorted. */
+    keysOf: async (userId: string) => {
       const rows = await query<{ key: string }>(
         'select key from idempotency_keys where user_id = $1 and status is not null order by key',
         [userId],
@@ -45,3 +40,5 @@ export const openLedger = async (server: AppServer): Promise<Ledger> => {
     },
   }
 }
+
+export type Ledger = Awaited<ReturnType<typeof openLedger>>

@@ -4,16 +4,6 @@ export interface LogLine {
   readonly [field: string]: unknown
 }
 
-export interface ServerLog {
-  /** Takes a piece of output, cut anywhere. */
-  write(chunk: string): void
-  readonly lines: LogLine[]
-  /** Everything as written, for the message of a failure. */
-  text(): string
-  /** Resolves with the first line, past or future, that matches; `from` skips that many lines. */
-  find(pattern: RegExp, from?: number): Promise<LogLine>
-}
-
 const parse = (line: string): LogLine => {
   try {
     const value: unknown = JSON.parse(line)
@@ -25,15 +15,17 @@ const parse = (line: string): LogLine => {
   return { msg: line }
 }
 
-export const createServerLog = (): ServerLog => {
+export const createServerLog = () => {
   const lines: LogLine[] = []
   const raw: string[] = []
   const waiting = new Set<(line: LogLine) => void>()
   let rest = ''
   return {
     lines,
+    /** Everything as written, for the message of a failure. */
     text: () => raw.join('\n'),
-    write: (chunk) => {
+    /** Takes a piece of output, cut anywhere. */
+    write: (chunk: string) => {
       const parts = (rest + chunk).split('\n')
       rest = parts.pop() ?? ''
       for (const part of parts.filter((text) => text.trim() !== '')) {
@@ -43,8 +35,9 @@ export const createServerLog = (): ServerLog => {
         for (const tell of waiting) tell(line)
       }
     },
-    find: (pattern, from = 0) =>
-      new Promise((resolve) => {
+    /** Resolves with the first line, past or future, that matches; `from` skips that many lines. */
+    find: (pattern: RegExp, from = 0) =>
+      new Promise<LogLine>((resolve) => {
         const past = lines.slice(from).find((line) => pattern.test(line.msg))
         if (past) return resolve(past)
         const tell = (line: LogLine) => {

@@ -110,5 +110,4 @@ it.runIf(directPostgres)(
     expect((await database.pool.query(next)).rows).toEqual([{ comes_after: true }])
     await stop(onPostgres)
   },
-  180_000,
 )
