@@ -50,9 +50,11 @@ import { securityRoutes } from './security/routes.ts'
 import { streetMapRoutes } from './street-map/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { userRoutes } from './users/routes.ts'
-import { type Site, siteRoutes } from './web/routes.ts'
+import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
 
-export interface AppOptions extends Strain, Partial<Pick<Health, 'ping' | 'isAtStandstill'>> {
+export interface AppOptions
+  extends Strain,
+    Partial<Pick<Health, 'ping' | 'checkPictures' | 'isAtStandstill' | 'clockOffsetMs'>> {
   logger?: FastifyBaseLogger
   /** The built web app; null serves the API alone. */
   site?: Site | null
@@ -105,17 +107,28 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   accessLog(app)
   await shedLoad(app, deps.config, options)
   await limitRate(app, deps)
-  app.setErrorHandler(handleError)
+  let site: SitePages | null = null
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toApiError(thrown)
+    if (site === null || error.status !== 503 || isApi(request) || isMedia(request))
+      return handleError(thrown, request, reply)
+    request.log.error({ err: thrown }, 'request failed')
+    return site.sendUnavailable(request, reply, error)
+  })
   const notFound = createNotFound(app)
+  const health: Health = {
+    isStopping,
+    ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),
+    checkPictures: options.checkPictures ?? deps.media.check,
+    isAtStandstill: options.isAtStandstill ?? (() => false),
+    clockOffsetMs: options.clockOffsetMs ?? (() => 0),
+  }
   const metrics = metricsRoutes(app, deps, {
     withProcess: options.withProcessMetrics ?? false,
     poolUse: options.poolUse,
+    health,
   })
-  healthRoutes(app, {
-    isStopping,
-    ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),
-    isAtStandstill: options.isAtStandstill ?? (() => false),
-  })
+  healthRoutes(app, health)
   apiDescription(app, deps.config.publicOrigin)
 
   const bind = createBind(app, deps)
@@ -150,11 +163,10 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
   mediaFiles(app, deps)
-  const site = options.site ? await siteRoutes(app, deps, options.site) : null
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = site !== null && !isApi(request) && !isMedia(request)
-    return isPage ? site(request, reply) : notFound(request, reply)
-  })
+  if (options.site) site = await siteRoutes(app, deps, options.site)
+  app.setNotFoundHandler((request, reply) =>
+    site === null || isApi(request) || isMedia(request) ? notFound(request, reply) : site.serve(request, reply),
+  )
   await app.ready()
   return app
 }

@@ -37,7 +37,7 @@ it('has sample data only where nobody else reaches it, unless it is set by hand'
   expect(seedOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('demo')
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'rihla.local', '127.0.0.1.example.com'])
     expect(seedOf({ HOST })).toBe('none')
-  expect(seedOf({ PUBLIC_ORIGIN: 'https://rihla.example', PAYMENTS: 'sandbox' })).toBe('none')
+  expect(seedOf({ PUBLIC_ORIGIN: 'https://rihla.example', PAYMENTS: 'sandbox', MAIL: 'files' })).toBe('none')
   expect(seedOf({ TRUST_PROXY: 'loopback' })).toBe('none')
   expect(seedOf({ HOST: '0.0.0.0', SEED: 'demo' })).toBe('demo')
 })
@@ -64,9 +64,9 @@ it('makes itself a key once, for its owner’s eyes', () => {
 
 it('asks for a key of one’s own with PostgreSQL, and seeds nothing there', () => {
   const DATABASE_URL = 'postgresql://rihla@db/rihla?sslmode=verify-full'
-  const PAYMENTS = 'sandbox'
-  expect(problemsOf({ DATABASE_URL, PAYMENTS })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
-  expect(readConfig({ DATA_DIR, DATABASE_URL, PAYMENTS, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
+  const [PAYMENTS, MAIL] = ['sandbox', 'files']
+  expect(problemsOf({ DATABASE_URL, PAYMENTS, MAIL })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
+  expect(readConfig({ DATA_DIR, DATABASE_URL, PAYMENTS, MAIL, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
 })
 
 it('takes a pooler’s and a replica’s addresses beside the database’s', () => {
@@ -75,7 +75,7 @@ it('takes a pooler’s and a replica’s addresses beside the database’s', () 
     DATABASE_DIRECT_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full',
     DATABASE_REPLICA_URL: 'postgresql://rihla@replica/rihla?sslmode=verify-full',
   }
-  const rest = { DATA_DIR, PAYMENTS: 'sandbox', JWT_SECRET: 'x'.repeat(32) }
+  const rest = { DATA_DIR, PAYMENTS: 'sandbox', MAIL: 'files', JWT_SECRET: 'x'.repeat(32) }
   expect(readConfig({ ...rest, DATABASE_URL, ...others }).database).toEqual({
     kind: 'postgres',
     url: DATABASE_URL,
@@ -95,7 +95,8 @@ it('takes no pretended money in production unless it is told to', () => {
   const unsaid =
     'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.'
   const onPostgres = { DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full', JWT_SECRET: 'x'.repeat(32) }
-  for (const production of [onPostgres, { PUBLIC_ORIGIN: 'https://rihla.example' }]) {
+  for (const where of [onPostgres, { PUBLIC_ORIGIN: 'https://rihla.example' }]) {
+    const production = { ...where, MAIL: 'files' }
     expect(problemsOf(production)).toEqual([unsaid])
     expect(problemsOf({ ...production, PAYMENTS: ' ' })).toEqual([unsaid])
     expect(problemsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([])

@@ -16,10 +16,11 @@ import {
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
 import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
+import { readMailServer } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
-import { readVapid, type Vapid } from './platform/config/vapid-config.ts'
+import { ownVapidSubject, readVapid, type Vapid } from './platform/config/vapid-config.ts'
 import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
 import { type Providers, readProviders } from './providers/provider-config.ts'
 import { type StreetMapSource, streetMapRule, toStreetMapSource } from './street-map/street-map-config.ts'
@@ -192,12 +193,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       (value) => (looksLikeEmail(value) ? value.toLowerCase() : null),
       'must be an e-mail address',
     ),
-    smtpUrl: parse<string | null>(
-      'SMTP_URL',
-      null,
-      (value) => (isUrl(value, ['smtp:', 'smtps:']) ? value : null),
-      'must be an address such as smtp://user:password@host:587',
-    ),
+    smtpUrl: readMailServer(parse, problems, { isRequired: !isEmbedded || origin?.startsWith('https:') === true }),
     smsGateway: readSmsGateway(read, together, problems),
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
@@ -283,7 +279,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
-  const subject = config.publicOrigin.startsWith('https:') ? config.publicOrigin : 'mailto:push@rihla.example'
+  const subject = ownVapidSubject(config.publicOrigin)
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
   const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
   return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir), formerJwtSecret: former }

@@ -35,7 +35,14 @@ it.runIf(directPostgres && commit)(
       await rm(folder, { recursive: true })
     })
     const environment = {
-      ...{ DATABASE_URL: url.href, SEED: 'demo', PAYMENTS: 'sandbox', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+      ...{
+        DATABASE_URL: url.href,
+        SEED: 'demo',
+        PAYMENTS: 'sandbox',
+        MAIL: 'files',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
       JWT_SECRET: 'the same for both of these releases, as it has to be',
     }
     const earlierMain = await unpackRelease(commit ?? '', path.join(folder, 'release'))

@@ -68,7 +68,7 @@ it.runIf(directPostgres && process.env.SOAK)(
     const proxy = await openProxy()
     const environment = {
       ...{ DATABASE_URL: url.href, PUBLIC_ORIGIN: proxy.url, TRUST_PROXY: 'loopback', RATE_LIMIT: 'off' },
-      ...{ JWT_SECRET: 'the same for both of these processes', PAYMENTS: 'sandbox', LOG_LEVEL: 'warn' },
+      ...{ JWT_SECRET: 'the same for both of these processes', PAYMENTS: 'sandbox', MAIL: 'files', LOG_LEVEL: 'warn' },
     }
     const start = () => startServer(dataDir, environment)
     const portOf = (server: { url: string }) => Number(new URL(server.url).port)

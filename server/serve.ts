@@ -24,6 +24,12 @@ import { startPushSender } from './notifications/send-pushes.ts'
 import { createProvider } from './payments/create-provider.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
+import {
+  createDatabaseClock,
+  maxOffsetForJobsMs,
+  ownClock,
+  watchClock,
+} from './platform/db/connection/database-clock.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
 import type { OpeningDatabase } from './platform/db/open.ts'
 import { channel } from './platform/events/announce.ts'
@@ -32,6 +38,7 @@ import { listenOn } from './platform/http/connections/listen.ts'
 import { securityMessage } from './platform/http/observe/access-log.ts'
 import { loggerOptions } from './platform/http/observe/logger.ts'
 import { releaseDeadRequests, startCleanUp } from './platform/jobs/clean-up.ts'
+import { allowJobs } from './platform/jobs/repeat.ts'
 import { startMailSender } from './platform/mail/send-mails.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
@@ -134,7 +141,10 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
   const replica = openReplicaOf(config, log)
   const closeDatabase = () => Promise.all([database.close(), replica?.close()])
   try {
-    const clock = () => new Date()
+    const isEmbedded = config.database.kind === 'embedded'
+    const databaseClock = isEmbedded ? ownClock : createDatabaseClock(database.readClock)
+    allowJobs(() => Math.abs(databaseClock.offsetMs()) <= maxOffsetForJobsMs)
+    const clock = databaseClock.now
     const deps: Deps = {
       db: database.db,
       replica,
@@ -154,12 +164,18 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       site,
       isDatabaseBusy: isBusy(database.pool),
       poolUse: () => usedOf(database.pool),
-      ping: () => Promise.all([database.ping(), checkMedia()]),
+      ping: database.ping,
+      checkPictures: checkMedia,
       isAtStandstill: database.isAtStandstill,
+      clockOffsetMs: databaseClock.offsetMs,
       withProcessMetrics: true,
     })
     // This thread builds the app while that of the database opens it.
     const bringIntoOrder = async () => {
+      if (!isEmbedded) {
+        await database.ready
+        await databaseClock.measure()
+      }
       if (config.seed === 'demo') await fill(deps, database)
       await database.ready
       await prepare(deps, log)
@@ -168,6 +184,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     const closeApp = await listenOn(app, config)
+    const clockWatch = watchClock(databaseClock, log)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const texts = startSmsSender(deps, createSmsTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
@@ -190,6 +207,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
         leaving.abort()
         endAll()
         const work = [
+          clockWatch,
           mails,
           texts,
           pushes,

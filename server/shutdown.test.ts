@@ -98,7 +98,7 @@ it.runIf(directPostgres)('ends in that time, too, while a job waits for a row th
   await db.insert(loginFailures).values({ id: uuid(), key: 'long ago', at: new Date('2026-01-01T00:00:00Z') })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-shutdown-'))
   const url = pool.options.connectionString ?? ''
-  const secrets = { JWT_SECRET: 'of a test, in 32 bytes at the least', PAYMENTS: 'sandbox' }
+  const secrets = { JWT_SECRET: 'of a test, in 32 bytes at the least', PAYMENTS: 'sandbox', MAIL: 'files' }
   // Without the limits of our own connections: it holds the row until the end.
   const holding = new Client({ connectionString: url })
   await holding.connect()

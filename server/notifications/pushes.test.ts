@@ -293,7 +293,7 @@ describe('a subscription', () => {
     const refused = await call(bare, 'POST', '/notifications/push-subscription', person, payload)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'push_unavailable'])
     await bare.close()
-    const DATABASE_URL = 'postgresql://rihla@db/rihla?sslmode=verify-full'
-    expect(readConfig({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' }).vapid).toBeNull()
+    const database = { DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full', JWT_SECRET: 'x'.repeat(32) }
+    expect(readConfig({ ...database, PAYMENTS: 'sandbox', MAIL: 'files' }).vapid).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { signAccessToken, verifyAccessToken } from '../auth/access-token.ts'
 import { hashToken, readRefreshToken, writeRefreshToken } from '../auth/refresh-token.ts'
 import { signVoucher, voucherPublicKey } from '../bookings/voucher-key.ts'
@@ -8,7 +10,7 @@ import { paymentToken, readPaymentToken } from '../payments/address.ts'
 import { twoFactor } from '../platform/db/schema/security.ts'
 import { sessions } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { asker, registered } from '../testing/registered.ts'
+import { asker, registered, testPassword } from '../testing/registered.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { readChallenge, signChallenge } from './challenge.ts'
 import { resealTwoFactors } from './reseal.ts'
@@ -61,6 +63,39 @@ it('second factors are sealed under the new secret at the start, so that the for
   expect([await resealTwoFactors({ db, config: after }), await resealTwoFactors({ db, config: after })]).toEqual([1, 0])
   const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
   expect(openSecret(alone, userId, row?.secret ?? '')).toBe('ABC')
+})
+
+/** A process of the same database with these secrets: the first signs. */
+const processWith = ([jwtSecret = '', formerJwtSecret]: readonly string[]) => {
+  const config = { ...test.deps.config, jwtSecret, formerJwtSecret: formerJwtSecret ?? null }
+  return createApp({ ...test.deps, config }, { maxEventLoopDelay: 0 })
+}
+/** What a person is answered who signs in at one process, then asks and renews their session at another. */
+const statusesAcross = async (one: FastifyInstance, other: FastifyInstance) => {
+  const { email } = await registered(test)
+  const payload = { email, password: testPassword, rememberMe: true }
+  const { tokens } = (await one.inject({ method: 'POST', url: '/api/auth/login', payload })).json().data
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const asked = await other.inject({ url: '/api/users/favorites', headers })
+  const { refreshToken } = tokens
+  const renewed = await other.inject({ method: 'POST', url: '/api/auth/refresh-token', payload: { refreshToken } })
+  return [asked.statusCode, renewed.statusCode]
+}
+const [former, next] = [before.jwtSecret, alone.jwtSecret]
+
+it.each([
+  { step: 'the new secret is made known', from: [former], to: [former, next] },
+  { step: 'the new secret signs', from: [former, next], to: [next, former] },
+  { step: 'the former one is taken away', from: [next, former], to: [next] },
+])('nobody is signed out while two processes are restarted one after another and $step', async ({ from, to }) => {
+  const processes = [await processWith(from), await processWith(to)]
+  for (const one of processes)
+    for (const other of processes) expect(await statusesAcross(one, other)).toEqual([200, 200])
+})
+
+it('a process that was not told the new secret refuses what another one signs with it', async () => {
+  const [restarted, waiting] = [await processWith([next, former]), await processWith([former])]
+  expect(await statusesAcross(restarted, waiting)).toEqual([401, 401])
 })
 
 it('vouchers are signed under the new secret, and both keys are told for those of before', () => {

@@ -24,7 +24,11 @@ export interface Site {
   folder: string
 }
 
-export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export interface SitePages {
+  serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Answers a page that cannot be made just now with the app alone, which shows what the device has and asks again. */
+  sendUnavailable: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>
+}
 
 const immutable = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
@@ -44,7 +48,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, etag, encodi
 }
 
 /** Serves every address that is not the API's: files, prerendered pages, else the shell, as 404 where no screen is. */
-export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
+export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<SitePages> => {
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
   const screenAt = await readScreens(folder)
@@ -96,7 +100,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       const page = await pages.experience(id, language)
       return await sendPage({ request, reply: keepByAll(reply, source) }, page)
     } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
+      if (!(thrown instanceof ApiError) || thrown.status === 503) throw thrown
       // The app says in its own way that there is none.
       reply.code(thrown.status)
       return sendReadyBody({ request, reply }, await missing[language]())
@@ -113,7 +117,20 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     return page !== null && params.has('type') ? built.shell(route, language) : page
   }
 
-  return async (request, reply) => {
+  const sendUnavailable: SitePages['sendUnavailable'] = async (request, reply, { status, retryAfter }) => {
+    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
+    const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
+    const { language } = readLanguage({ query, cookies, acceptLanguage })
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-type', contentTypeOf('page.html'))
+      .header('content-language', language)
+    return sendReadyBody({ request, reply }, await missing[language]())
+  }
+
+  const serve: SitePages['serve'] = async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
       throw new ApiError('method_not_allowed')
@@ -153,4 +170,5 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     reply.header('x-robots-tag', 'noindex')
     return send(request, reply, shell)
   }
+  return { serve, sendUnavailable }
 }

@@ -74,10 +74,22 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   },
   page: async ({ context, problems: _ }, use) => use(await context.newPage()),
   device: async (
-    { app, baseURL, launchOptions, contextOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale },
+    {
+      app,
+      baseURL,
+      launchOptions,
+      contextOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      deviceScaleFactor,
+      locale,
+      reducedMotion,
+    },
     use,
   ) => {
-    const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale }
+    const screen = { viewport, isMobile, hasTouch, deviceScaleFactor, reducedMotion }
+    const options = { ...contextOptions, baseURL, locale, ...screen }
     const device = await createDevice(launchOptions, options, app.proxy)
     await use(device)
     await device.dispose()

@@ -49,6 +49,7 @@ export const measureMillion: Bench = async (run) => {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of at least thirty-two bytes, for measuring',
     PAYMENTS: 'sandbox',
+    MAIL: 'files',
     DATA_DIR: run.folder,
     METRICS_TOKEN: metricsToken,
   }

@@ -23,6 +23,9 @@ const runScript = (script: string, args: readonly string[], env: Environment): P
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
+    const endWithUs = () => child.kill()
+    process.once('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })

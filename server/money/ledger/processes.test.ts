@@ -44,6 +44,7 @@ it.runIf(directPostgres)('random histories over three processes sum to zero, and
     JWT_SECRET: config.jwtSecret,
     PUBLIC_ORIGIN: config.publicOrigin,
     PAYMENTS: 'sandbox',
+    MAIL: 'files',
     COMMISSION_RATE: String(config.commissionRate),
     PAYMENT_FEE_RATE: String(config.paymentFeeRate),
     RATE_LIMIT: 'off',

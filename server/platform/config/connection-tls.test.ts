@@ -14,7 +14,7 @@ const JWT_SECRET = 'x'.repeat(32)
 
 const problemsOf = (DATABASE_URL: string): readonly string[] => {
   try {
-    readConfig({ DATA_DIR, JWT_SECRET, DATABASE_URL, PAYMENTS: 'sandbox' })
+    readConfig({ DATA_DIR, JWT_SECRET, DATABASE_URL, PAYMENTS: 'sandbox', MAIL: 'files' })
     return []
   } catch (thrown) {
     if (thrown instanceof ConfigError) return thrown.problems

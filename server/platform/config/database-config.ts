@@ -14,7 +14,7 @@ export interface PostgresConfig {
 
 export type DatabaseConfig = { kind: 'embedded'; folder: string } | PostgresConfig
 
-type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
+export type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
 
 /** PostgreSQL where `DATABASE_URL` names one, else the embedded database of `folder`. */
 export const readDatabase = (parse: Parse, problems: string[], folder: string): DatabaseConfig => {

@@ -7,6 +7,10 @@ export interface Vapid {
   subject: string
 }
 
+/** Where push services turn to with questions about a server that was given no address of its own for them. */
+export const ownVapidSubject = (publicOrigin: string): string =>
+  publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@rihla.example'
+
 /** Its three variables, of which each needs the others; null without them. What is wrong is added to `problems`. */
 export const readVapid = (
   read: (name: string) => string | undefined,

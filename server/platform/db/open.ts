@@ -16,6 +16,8 @@ export interface OpenDatabase {
   listen: Listen
   /** Resolves where the database answers a connection that nothing else uses, and rejects after two seconds. */
   ping: () => Promise<void>
+  /** The database's own time, in milliseconds since 1970. */
+  readClock: () => Promise<number>
   /** Whether no connection has come free for half a minute although some wait for one. */
   isAtStandstill: () => boolean
   close: () => Promise<void>
@@ -39,6 +41,10 @@ const createPing = (connection: PoolConfig) => {
     ping: async () => {
       await pool.query('select 1')
     },
+    readClock: async () => {
+      const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now')
+      return Number(rows[0].now)
+    },
     end: () => pool.end(),
   }
 }
@@ -60,7 +66,7 @@ const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promi
     const embedded = await listening
     // One session for all: who waits for its turn hears nothing.
     const pool = createPool(embedded.connection, 0)
-    const { ping, end } = createPing(embedded.connection)
+    const { ping, readClock, end } = createPing(embedded.connection)
     return {
       db: leaveUnnamed(toDatabase(pool)),
       pool,
@@ -68,6 +74,7 @@ const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promi
       isNew,
       listen: listenOnEveryConnection(pool),
       ping,
+      readClock,
       isAtStandstill: watchForStandstill(pool),
       close: async () => {
         await Promise.all([pool.end(), end()])
@@ -90,7 +97,7 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
   const direct = { connectionString: directUrl ?? url }
   const connection = { connectionString: url }
   const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits })
-  const { ping, end } = createPing(connection)
+  const { ping, readClock, end } = createPing(connection)
   return {
     db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
@@ -99,6 +106,7 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
     isNew: false,
     listen: listenAlone(direct),
     ping,
+    readClock,
     isAtStandstill: watchForStandstill(pool),
     close: async () => {
       await Promise.all([pool.end(), end()])

@@ -1,6 +1,6 @@
 /** Files that a power cut neither loses nor halves once they were written. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Resolves once the names in the folder are on the disk. Windows can do this to no folder, and needs it for none. */
@@ -38,13 +38,19 @@ export const writeDurably = async (file: string, data: string | Uint8Array, asid
   const unfinished = path.join(aside, randomUUID())
   await mkdir(aside, { recursive: true })
   await mkdir(path.dirname(file), { recursive: true })
-  const handle = await open(unfinished, 'wx')
   try {
-    await handle.writeFile(data)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(unfinished, 'wx')
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (thrown) {
+    // On a full disk what was half written would take up the last of it.
+    await rm(unfinished, { force: true })
+    throw thrown
   }
-  await rename(unfinished, file)
   await syncFolder(path.dirname(file))
 }

@@ -38,6 +38,11 @@ const fromDatabase = (thrown: unknown): ApiError | null => {
   return thrown.cause === undefined ? null : fromDatabase(thrown.cause)
 }
 
+/** No space on the disk, or none left of a quota: of the pictures, which the check of the database's disk knows nothing of. */
+const isOutOfSpace = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (('code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')) || isOutOfSpace(thrown.cause))
+
 const fastifyCodes: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError('unsupported_media_type'),
@@ -55,6 +60,7 @@ const fieldProblems = (thrown: FastifyError): FieldProblem[] =>
 /** The refusal that an error means to the caller; an unknown one is ours: `internal`. */
 export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown
+  if (isOutOfSpace(thrown)) return new ApiError('out_of_space')
   const database = fromDatabase(thrown)
   if (database) return database
   if (!(thrown instanceof Error)) return new ApiError('internal')

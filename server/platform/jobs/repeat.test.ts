@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { jobRuns, repeat } from './repeat.ts'
+import { allowJobs, jobRuns, repeat } from './repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,6 +23,20 @@ it('works at once, and again a while after each end, whatever went wrong before'
   await repeated.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect(rounds).toBe(3)
+})
+
+it('skips its rounds while jobs are not allowed, and goes on afterwards', async () => {
+  let isAllowed = false
+  allowJobs(() => isAllowed)
+  const work = vi.fn(async () => {})
+  const repeated = repeat('test', work, 1000, () => {})
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(work).not.toHaveBeenCalled()
+  isAllowed = true
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(work).toHaveBeenCalledTimes(1)
+  await repeated.stop()
+  allowJobs(() => true)
 })
 
 it('stops only once the round in hand is over, and begins no other', async () => {

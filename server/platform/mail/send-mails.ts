@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
+import { createTurn } from '../sms/outgoing-gateways.ts'
 import { composeMail, mailKinds } from './compose-mail.ts'
 import { promotionMailKinds } from './promotion-mails.ts'
 import { type Sender, sendDue, senderPauseMs } from './send-due.ts'
@@ -30,10 +31,12 @@ export const sendDueMails = (
 
 /** Looks for due mails every two seconds. */
 export const startMailSender = (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   transport: Transport,
   log: FastifyBaseLogger,
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
-  return repeat('mails', (stopping) => sendDueMails(deps, transport, fail, stopping), senderPauseMs, fail)
+  const isItsTurn = createTurn(deps, 'mail', deps.config.smtpUrl !== null)
+  const work = async (stopping: AbortSignal) => (await isItsTurn()) && sendDueMails(deps, transport, fail, stopping)
+  return repeat('mails', work, senderPauseMs, fail)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pictureWidths } from '#contract/rules/pictures.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
@@ -68,6 +68,13 @@ describe('storing a photo', () => {
     const { exif, xmp, icc, iptc, orientation } = await sharp(file).metadata()
     expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
     expect(file.includes('SECRET-OWNER')).toBe(false)
+  })
+
+  it('says so where the disk of the pictures is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    vi.spyOn(test.deps.media, 'write').mockRejectedValue(new Error('Cannot write the file', { cause: full }))
+    const answer = await put(await samplePhoto('jpeg', 501, 400))
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'out_of_space'])
   })
 
   it('does not enlarge a small picture', async () => {

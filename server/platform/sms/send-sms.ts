@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { type Sender, sendDue, senderPauseMs } from '../mail/send-due.ts'
 import { composeSms, smsKinds } from './compose-sms.ts'
+import { createTurn } from './outgoing-gateways.ts'
 import type { SmsTransport } from './transport.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock'>
@@ -29,7 +30,13 @@ export const sendDueTexts = (
 ): Promise<number> => sendDue(deps, smsSender(deps, transport), onFailure, stopping)
 
 /** Looks for due text messages every two seconds, beside the mails: neither waits for the other's server. */
-export const startSmsSender = (deps: SendDeps, transport: SmsTransport, log: FastifyBaseLogger): Repeated => {
+export const startSmsSender = (
+  deps: SendDeps & Pick<Deps, 'config'>,
+  transport: SmsTransport,
+  log: FastifyBaseLogger,
+): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a text message could not be sent')
-  return repeat('text messages', (stopping) => sendDueTexts(deps, transport, fail, stopping), senderPauseMs, fail)
+  const isItsTurn = createTurn(deps, 'sms', deps.config.smsGateway !== null)
+  const work = async (stopping: AbortSignal) => (await isItsTurn()) && sendDueTexts(deps, transport, fail, stopping)
+  return repeat('text messages', work, senderPauseMs, fail)
 }

@@ -6,6 +6,8 @@ import { hydrate } from '../../support/page/screen.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const withoutApp = (app: App) => app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
 
 /** Follows the first link of the page to an experience; answers how its page was delivered. */

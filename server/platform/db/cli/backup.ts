@@ -12,16 +12,23 @@ if ((task !== 'backup' && task !== 'restore') || file === undefined) {
   console.error('Usage: npm run backup -- FILE, or npm run restore -- FILE')
   process.exit(2)
 }
+/** Where the data is matters here; who signs, how people pay and how mails leave does not, and need not be said. */
+const unused = {
+  JWT_SECRET: 'nothing is signed while data is moved',
+  JWT_SECRET_FILE: undefined,
+  PAYMENTS: 'sandbox',
+  MAIL: process.env.SMTP_URL || process.env.SMTP_URL_FILE ? 'smtp' : 'files',
+}
 try {
-  const config = readConfig(process.env)
-  const { database, dataDir } = config
+  const config = readConfig({ ...process.env, ...unused })
+  const { database, dataDir, publicOrigin } = config
   if (database.kind === 'embedded') {
     await (task === 'backup' ? backUp : restore)(dataDir, file)
     console.log(task === 'backup' ? `${dataDir} is kept in ${file}` : `${file} is restored to ${dataDir}`)
   } else {
     if (task === 'backup') throw new Error('DATABASE_URL is set: use pg_dump, and keep the pictures.')
     const { rows, pictures, keys } = await moveToPostgres(
-      { dataDir, url: database.directUrl ?? database.url, media: await openMediaStore(config) },
+      { dataDir, url: database.directUrl ?? database.url, media: await openMediaStore(config), publicOrigin },
       file,
     )
     console.log(`${rows} rows and ${pictures} files of pictures are restored to DATABASE_URL.`)

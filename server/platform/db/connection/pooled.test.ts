@@ -87,7 +87,13 @@ describe.runIf(postgres && executable)(`behind a pooler in transaction mode${mis
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-pooled-'))
     const secret = 'a secret of at least thirty-two bytes'
     const server = await startServer(dataDir, {
-      ...{ DATABASE_URL: urls.url, DATABASE_DIRECT_URL: urls.directUrl, JWT_SECRET: secret, PAYMENTS: 'sandbox' },
+      ...{
+        DATABASE_URL: urls.url,
+        DATABASE_DIRECT_URL: urls.directUrl,
+        JWT_SECRET: secret,
+        PAYMENTS: 'sandbox',
+        MAIL: 'files',
+      },
     })
     const id = crypto.randomUUID()
     const message = { id, name: 'Salma', email: 's@example.com', subject: 'Where', category: 'general', message: id }

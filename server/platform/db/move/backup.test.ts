@@ -61,6 +61,13 @@ it('brings back into a new folder what was kept, and the keys of its sessions an
   expect(await readFile(path.join(fresh, 'jwt-secret'), 'utf8')).toBe('the old key')
 })
 
+it('never takes the place of an earlier one', async () => {
+  await writeFile(file, 'the backup of yesterday')
+  await expect(backUp(data, file)).rejects.toThrow(`${file} exists already`)
+  expect(await readFile(file, 'utf8')).toBe('the backup of yesterday')
+  expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data'])
+})
+
 it('is refused while a server has the data', async () => {
   const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const pid = server.pid ?? 0

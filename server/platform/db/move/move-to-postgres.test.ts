@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { pictureFile } from '#contract/rules/pictures.ts'
 import { directPostgres } from '#server/testing/direct-postgres.ts'
@@ -33,7 +33,9 @@ afterAll(async () => {
 const command = (environment: Record<string, string>, ...args: string[]) => {
   const { PATH = '' } = process.env
   const cli = path.join(import.meta.dirname, '../cli/backup.ts')
-  return promisify(execFile)(process.execPath, [cli, ...args], { env: { PATH, PAYMENTS: 'sandbox', ...environment } })
+  return promisify(execFile)(process.execPath, [cli, ...args], {
+    env: { PATH, ...environment },
+  })
 }
 
 const start = async (dataDir: string, environment: Record<string, string>) => {
@@ -82,22 +84,16 @@ it.runIf(directPostgres)(
     await stop(embedded)
     await backUp()
 
-    const secret = { JWT_SECRET: 'of the new machine, until it gets the keys of the old one' }
     const restore = (folder: string) =>
-      command({ DATA_DIR: at(folder), DATABASE_URL: url, ...secret }, 'restore', at('backup.tar.gz'))
+      command({ DATA_DIR: at(folder), DATABASE_URL: url }, 'restore', at('backup.tar.gz'))
     const files = await readdir(at('embedded/media'), { recursive: true, withFileTypes: true })
     const count = files.filter((entry) => entry.isFile()).length
     expect((await restore('postgres')).stdout).toContain(` rows and ${count} files of pictures are restored`)
     await expect(restore('again')).rejects.toThrow('has rows already')
 
-    const keys = Object.fromEntries(
-      (await readFile(at('postgres/moved.env'), 'utf8'))
-        .split('\n')
-        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    )
-    const { JWT_SECRET = '', VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '' } = keys
-    const vapid = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:push@rihla.example' }
-    const environment = { DATABASE_URL: url, PAYMENTS: 'sandbox', JWT_SECRET, SEED: 'demo', ...vapid }
+    const keys = parseEnv(await readFile(at('postgres/moved.env'), 'utf8')) as Record<string, string>
+    expect(keys.METRICS_TOKEN).toBe(await readFile(at('embedded/metrics-token'), 'utf8'))
+    const environment = { DATABASE_URL: url, PAYMENTS: 'sandbox', MAIL: 'files', SEED: 'demo', ...keys }
     const onPostgres = await start(at('postgres'), environment)
     expect(await seen(onPostgres.url)).toEqual(before)
     expect(await picturesOf(onPostgres.url, before[2].experiences)).toEqual(pictures)

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
+import { ownMetricsToken, ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
+import { ownVapidSubject } from '../../config/vapid-config.ts'
 import { createPool, createUnlimitedPool } from '../connection/pool.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { applyMigrations } from '../migrate/migrate.ts'
@@ -57,7 +58,7 @@ export interface Moved {
  * and in one transaction, so what was killed on its way is done again.
  */
 export const moveToPostgres = async (
-  { dataDir, url, media }: { dataDir: string; url: string; media: MediaStore },
+  { dataDir, url, media, publicOrigin }: { dataDir: string; url: string; media: MediaStore; publicOrigin: string },
   file: string,
 ): Promise<Moved> => {
   await mkdir(dataDir, { recursive: true })
@@ -70,6 +71,8 @@ export const moveToPostgres = async (
       `JWT_SECRET=${ownSecret(unpacked)}`,
       `VAPID_PUBLIC_KEY=${publicKey}`,
       `VAPID_PRIVATE_KEY=${privateKey}`,
+      `VAPID_SUBJECT=${ownVapidSubject(publicOrigin)}`,
+      `METRICS_TOKEN=${ownMetricsToken(unpacked)}`,
     ]
     await writeFile(keys, `${lines.join('\n')}\n`, { mode: 0o600 })
     moved.rows = await moveRows(path.join(unpacked, 'database'), url)

@@ -37,7 +37,12 @@ describe.runIf(directPostgres && process.env.SOAK && tools)(`a PostgreSQL that i
   let server: Awaited<ReturnType<typeof startServer>>
   const running: (typeof server)[] = []
   const start = async (url: string) => {
-    const own = { JWT_SECRET: 'the same before and after it was lost', PAYMENTS: 'sandbox', RATE_LIMIT: 'off' }
+    const own = {
+      JWT_SECRET: 'the same before and after it was lost',
+      PAYMENTS: 'sandbox',
+      MAIL: 'files',
+      RATE_LIMIT: 'off',
+    }
     const started = await startServer(folder, { DATABASE_URL: url, SEED: 'demo', ...own })
     running.push(started)
     return started

@@ -57,6 +57,15 @@ export const mails = pgTable(
   (table) => [index('mails_due').on(table.sentAt, table.nextAttemptAt)],
 )
 
+/**
+ * The channels that a process with a mail server, or with a gateway of text messages, has sent by. A process of the same database without
+ * one, which writes files instead, leaves them alone.
+ */
+export const outgoingGateways = pgTable('outgoing_gateways', {
+  channel: text({ enum: ['mail', 'sms'] }).primaryKey(),
+  since: at('since').notNull(),
+})
+
 /** Requests of a client in its window. Unlogged (its migration says so): after a crash everybody begins anew. */
 export const rateLimits = pgTable('rate_limits', {
   /** A hash of the limit and the client. */

@@ -1,14 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { metricsHeaders } from '#server/testing/test-config.ts'
 import type { Health } from './health.ts'
 
 let test: TestApp
-const health: Health = { isStopping: () => false, ping: async () => {}, isAtStandstill: () => false }
+const health: Health = {
+  isStopping: () => false,
+  ping: async () => {},
+  checkPictures: async () => {},
+  isAtStandstill: () => false,
+  clockOffsetMs: () => 0,
+}
 const now = { ...health }
 beforeAll(async () => {
   test = await createTestApp(
     {},
-    { ping: () => now.ping(), isAtStandstill: () => now.isAtStandstill(), leaving: new AbortController().signal },
+    {
+      ping: () => now.ping(),
+      checkPictures: () => now.checkPictures(),
+      isAtStandstill: () => now.isAtStandstill(),
+      clockOffsetMs: () => now.clockOffsetMs(),
+      leaving: new AbortController().signal,
+    },
   )
 })
 afterAll(() => test.close())
@@ -29,11 +42,35 @@ it('a pool that stands still is no longer live: another process has to take its 
   expect(await ask('live')).toBe(503)
 })
 
-it('a database or a bucket in trouble makes it unready, and restarts nothing', async () => {
+it('a database in trouble makes it unready, and restarts nothing', async () => {
   Object.assign(now, health, { ping: () => Promise.reject(new Error('connection refused')) })
   expect(await ask('live')).toBe(200)
-  expect(await ask('ready')).toBeGreaterThan(499)
+  expect(await ask('ready')).toBe(503)
 })
+
+it.each([() => Promise.reject(new Error('403 Forbidden')), () => new Promise(() => {})])(
+  'a bucket that refuses or says nothing leaves it ready, and is named: bookings go on',
+  async (checkPictures) => {
+    Object.assign(now, health)
+    expect((await test.app.inject('/api/health/ready')).json().data).toEqual({ status: 'ready', degraded: [] })
+    Object.assign(now, { checkPictures })
+    const answer = await test.app.inject('/api/health/ready')
+    expect([answer.statusCode, answer.json().data.degraded]).toEqual([200, ['pictures']])
+    const metrics = (await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })).body
+    expect(metrics).toContain('rihla_dependency_up{name="database"} 1')
+    expect(metrics).toContain('rihla_dependency_up{name="pictures"} 0')
+  },
+)
+
+it.each([-301_000, 301_000])(
+  'a clock that is %i ms off makes it unready; one that is five minutes off does not',
+  async (ms) => {
+    Object.assign(now, health, { clockOffsetMs: () => ms })
+    expect([await ask('live'), await ask('ready')]).toEqual([200, 503])
+    Object.assign(now, health, { clockOffsetMs: () => Math.sign(ms) * 299_000 })
+    expect(await ask('ready')).toBe(200)
+  },
+)
 
 it('one that says nothing is given up after two seconds', async () => {
   Object.assign(now, health, { ping: () => new Promise(() => {}) })

@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { maxOffsetForReadyMs } from '#server/platform/db/connection/database-clock.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface Health {
   isStopping: () => boolean
   /** Rejects where the database does not answer. */
   ping: () => Promise<unknown>
+  /** Rejects where pictures can be neither kept nor read. */
+  checkPictures: () => Promise<unknown>
   /** Whether queries have been waiting for so long that only another process can help. */
   isAtStandstill: () => boolean
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockOffsetMs: () => number
 }
 
 /** Who asks has a time-out of its own, and takes silence for worse than a refusal. */
@@ -20,8 +25,26 @@ const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   await Promise.race([work, late])
 }
 
-/** Live: the process answers and gets on. Ready: it is not stopping and its database answers. */
-export const healthRoutes = (app: FastifyInstance, { isStopping, ping, isAtStandstill }: Health): void => {
+/** Whether what the server depends on answers within two seconds, by name. */
+export const readDependencies = async ({
+  ping,
+  checkPictures,
+}: Pick<Health, 'ping' | 'checkPictures'>): Promise<Record<'database' | 'pictures', boolean>> => {
+  const answers = (work: () => Promise<unknown>) =>
+    within(pingMs, work()).then(
+      () => true,
+      () => false,
+    )
+  const [database, pictures] = await Promise.all([answers(ping), answers(checkPictures)])
+  return { database, pictures }
+}
+
+/**
+ * Live: the process answers and gets on. Ready: it is not stopping, its clock is not far off, and its database answers, which is what
+ * bookings need. What else is missing is named as degraded: a site without its pictures is better than none.
+ */
+export const healthRoutes = (app: FastifyInstance, health: Health): void => {
+  const { isStopping, isAtStandstill, clockOffsetMs } = health
   app.get('/api/health/live', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isAtStandstill()) throw new ApiError('unavailable', { retryAfter: 5 })
@@ -29,8 +52,11 @@ export const healthRoutes = (app: FastifyInstance, { isStopping, ping, isAtStand
   })
   app.get('/api/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping()) throw new ApiError('unavailable', { retryAfter: 5 })
-    await within(pingMs, ping())
-    return { data: { status: 'ready' } }
+    if (isStopping() || Math.abs(clockOffsetMs()) > maxOffsetForReadyMs)
+      throw new ApiError('unavailable', { retryAfter: 5 })
+    const { database, ...others } = await readDependencies(health)
+    if (!database) throw new ApiError('unavailable', { retryAfter: 5 })
+    const degraded = Object.entries(others).flatMap(([name, answers]) => (answers ? [] : [name]))
+    return { data: { status: 'ready', degraded } }
   })
 }

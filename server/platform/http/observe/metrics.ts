@@ -14,6 +14,7 @@ import { processFailures } from '#server/platform/telemetry/process-failures.ts'
 import { ApiError } from '../api-error.ts'
 import type { Backlog } from '../connections/backlog.ts'
 import { routeOf } from './access-log.ts'
+import { type Health, readDependencies } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
 
 /** Connections, and queries that wait for one. */
@@ -23,8 +24,18 @@ export interface PoolUse {
   waiting: number
 }
 
+interface MetricsOptions {
+  withProcess: boolean
+  poolUse?: (() => PoolUse) | undefined
+  health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
+}
+
 /** Returns what looks it all up: each time it is asked, and the same whichever process is asked. */
-const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (() => Promise<void>) => {
+const watchWork = (
+  registry: Registry,
+  deps: Deps,
+  { poolUse, health }: Pick<MetricsOptions, 'poolUse' | 'health'>,
+): (() => Promise<void>) => {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
   const streams = new Gauge({ name: 'rihla_event_streams', help: 'Browsers that listen to this process.', registers })
@@ -42,6 +53,17 @@ const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (()
     labelNames: ['state'],
     registers,
   })
+  const dependencies = new Gauge({
+    name: 'rihla_dependency_up',
+    help: 'Whether what this process depends on answers it: the database, and where pictures are kept.',
+    labelNames: ['name'],
+    registers,
+  })
+  const offset = new Gauge({
+    name: 'rihla_clock_offset_seconds',
+    help: 'By how much the clock of this machine is ahead of that of the database; negative where it is behind.',
+    registers,
+  })
   const refunds = new Gauge({ name: 'rihla_refunds_owed', help: 'Refunds not handed to the provider yet.', registers })
   const owedAmount = new Gauge({ name: 'rihla_refunds_owed_mad', help: 'Their sum, in whole MAD.', registers })
   const build = new Gauge({
@@ -53,6 +75,9 @@ const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (()
   build.set({ ...readBuildInfo() }, 1)
   return async () => {
     streams.set(deps.events.size())
+    offset.set(health.clockOffsetMs() / 1000)
+    for (const [name, answers] of Object.entries(await readDependencies(health)))
+      dependencies.set({ name }, Number(answers))
     for (const [state, count] of Object.entries(poolUse?.() ?? {})) connections.set({ state }, count)
     set('mail', await mailBacklog(deps, 'mail'))
     set('sms', await mailBacklog(deps, 'sms'))
@@ -68,11 +93,7 @@ const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (()
  * token. To others there is no such address: that a request comes from this machine says nothing, since a proxy on it need
  * not say that it passes requests on. Returns where others add what they count.
  */
-export const metricsRoutes = (
-  app: FastifyInstance,
-  deps: Deps,
-  { withProcess, poolUse }: { withProcess: boolean; poolUse?: (() => PoolUse) | undefined },
-): Registry => {
+export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, ...work }: MetricsOptions): Registry => {
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -85,7 +106,7 @@ export const metricsRoutes = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const lookAtWork = watchWork(registry, deps, poolUse)
+  const lookAtWork = watchWork(registry, deps, work)
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

@@ -90,12 +90,13 @@ playHistories({
   },
 })
 
-// Several requests are then under way at once, beside what is read for the next and written of the last.
+// Several requests are then under way at once, beside what is read for the next and written of the last. The mistakes are the same: that
+// these histories show them as well is for the soak.
 playHistories({
   name: 'an outbox that sends one change at a time',
   sample: 15,
   property: propertyOf(1),
-  broken: Object.fromEntries(Object.entries(brokenOutboxes).filter(([, { spoil }]) => spoil)),
+  broken: Object.fromEntries(Object.entries(brokenOutboxes).filter(([, { spoil }]) => spoil && process.env.SOAK)),
   brokenSeed: 11,
   brokenSeeds: {
     'ignores that an intent changed while it was under way': 54,

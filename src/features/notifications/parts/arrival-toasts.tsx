@@ -16,8 +16,8 @@ const load = async () => {
   return live(readNotifications)
 }
 
-/** Milliseconds since 1970, by the device's clock, as `asOf` is. */
-const openedAt = Date.now()
+/** When this page was opened, by the device's clock, as `asOf` is: this module may be here long after the first list. */
+const openedAt = performance.timeOrigin
 
 /** Tells a traveler in a toast that a booking was confirmed, where that happens while a window is open. Once each. */
 export const ArrivalToasts = () => {
