@@ -40,7 +40,8 @@ test('a voucher, the way there and the calendar entry are on the device after a 
     cold.getByRole('img', { name: say('Voucher {0} as a QR code', { 0: booking.voucher?.code ?? '' }) }),
   ).toBeVisible()
   const shown = new Date(Date.parse(booking.startsAt) + 60 * 60_000).toISOString().slice(11, 16)
-  await expect(cold.getByText(new RegExp(`^${shown} `))).toBeVisible()
+  // “07:00 to 10:00”, “de 07:00 à 10:00”.
+  await expect(cold.getByText(new RegExp(`(^| )${shown} `)).first()).toBeVisible()
   await expect(cold.getByText(booking.experience.meetingPoint ?? 'no meeting point')).toBeVisible()
   await expect(cold.getByText(say('The host may have changed something since then.'))).toBeVisible()
   // What needs the network says so and does nothing.

@@ -16,7 +16,7 @@ const isOnline = (page: Page) => page.evaluate(() => navigator.onLine)
 test('a server that dies while the device believes it is online is called that on every screen, whose data say their age', {
   tag: '@fr',
 }, async ({ app, person, page, say }) => {
-  const [saved] = await someExperiences(app, 1)
+  const [saved] = await someExperiences(app, 1, person.user.preferences.language)
   if (!saved) throw new Error('the sample catalogue is empty')
   const { id } = await confirmedBooking(app, person)
   await person.ask('POST', '/users/favorites', { experienceId: saved.id })
