@@ -87,7 +87,7 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Casablanca',
-    // Painting what moves costs a twentieth of the time: the soak sees it, and journeys that are about it ask for it.
+    // Animations cost a twentieth of the time. The soak and the journeys about them run with motion.
     reducedMotion: isWhole ? 'no-preference' : 'reduce',
     // Recording costs a fifth of the time: only where the first try failed; `--trace on` asks for it.
     trace: 'on-first-retry',

@@ -108,13 +108,13 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   await shedLoad(app, deps.config, options)
   await limitRate(app, deps)
   let site: SitePages | null = null
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toApiError(thrown)
-    if (site === null || error.status !== 503 || isApi(request) || isMedia(request))
-      return handleError(thrown, request, reply)
-    request.log.error({ err: thrown }, 'request failed')
-    return site.sendUnavailable(request, reply, error)
-  })
+  app.setErrorHandler((thrown, request, reply) =>
+    handleError(thrown, request, reply, (error) =>
+      site === null || error.status !== 503 || isApi(request) || isMedia(request)
+        ? sendError(reply, error)
+        : site.sendUnavailable(request, reply, error),
+    ),
+  )
   const notFound = createNotFound(app)
   const health: Health = {
     isStopping,

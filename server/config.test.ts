@@ -2,20 +2,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { configProblems } from './testing/test-config.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-const problemsOf = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readConfig({ DATA_DIR, ...environment })
-    return []
-  } catch (thrown) {
-    if (thrown instanceof ConfigError) return thrown.problems
-    throw thrown
-  }
-}
+const problemsOf = (environment: Record<string, string>) => configProblems({ DATA_DIR, ...environment })
 
 it('starts with nothing set, on the embedded database with the sample catalogue', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { signAccessToken, verifyAccessToken } from '../auth/access-token.ts'
 import { hashToken, readRefreshToken, writeRefreshToken } from '../auth/refresh-token.ts'
@@ -65,12 +65,14 @@ it('second factors are sealed under the new secret at the start, so that the for
   expect(openSecret(alone, userId, row?.secret ?? '')).toBe('ABC')
 })
 
-/** A process of the same database with these secrets: the first signs. */
-const processWith = ([jwtSecret = '', formerJwtSecret]: readonly string[]) => {
+/** Another server on the same database. It signs with the first secret and accepts both. */
+const processWith = async ([jwtSecret = '', formerJwtSecret]: readonly string[]) => {
   const config = { ...test.deps.config, jwtSecret, formerJwtSecret: formerJwtSecret ?? null }
-  return createApp({ ...test.deps, config }, { maxEventLoopDelay: 0 })
+  const app = await createApp({ ...test.deps, config }, { maxEventLoopDelay: 0 })
+  onTestFinished(() => app.close())
+  return app
 }
-/** What a person is answered who signs in at one process, then asks and renews their session at another. */
+/** Signs in at one process, then requests data and renews the session at the other. Returns both statuses. */
 const statusesAcross = async (one: FastifyInstance, other: FastifyInstance) => {
   const { email } = await registered(test)
   const payload = { email, password: testPassword, rememberMe: true }
@@ -87,13 +89,13 @@ it.each([
   { step: 'the new secret is made known', from: [former], to: [former, next] },
   { step: 'the new secret signs', from: [former, next], to: [next, former] },
   { step: 'the former one is taken away', from: [next, former], to: [next] },
-])('nobody is signed out while two processes are restarted one after another and $step', async ({ from, to }) => {
+])('sessions survive a rolling restart of two processes in the step in which $step', async ({ from, to }) => {
   const processes = [await processWith(from), await processWith(to)]
   for (const one of processes)
     for (const other of processes) expect(await statusesAcross(one, other)).toEqual([200, 200])
 })
 
-it('a process that was not told the new secret refuses what another one signs with it', async () => {
+it('a process without the new secret refuses tokens that another process signed with it', async () => {
   const [restarted, waiting] = [await processWith([next, former]), await processWith([former])]
   expect(await statusesAcross(restarted, waiting)).toEqual([401, 401])
 })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 
 const metricsToken = 'a-token-of-the-monitoring'
 /** Of whoever may read the metrics of a test's server. */
@@ -18,3 +18,14 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   }),
   ...changes,
 })
+
+/** The problems that reading this environment reports, one sentence each; none if it is valid. */
+export const configProblems = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (thrown) {
+    if (thrown instanceof ConfigError) return thrown.problems
+    throw thrown
+  }
+}

@@ -26,7 +26,7 @@ export interface Site {
 
 export interface SitePages {
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Answers a page that cannot be made just now with the app alone, which shows what the device has and asks again. */
+  /** Answers with the app's shell if a page cannot be rendered now. The app shows what the device has stored, or an error with a retry. */
   sendUnavailable: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>
 }
 

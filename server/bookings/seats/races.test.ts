@@ -41,7 +41,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('in parties of every size sell no place over, and leave none that a person wanted', async () => {
+  it('never overbook with parties of different sizes, and leave no place free that a party still wants', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12, timeSlots: ['09:00', '15:00'] })
     const answers = await Promise.all(
       range(120).map((index) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const person = (index: number) => people[index % people.length] as TestPerson
-/** Full by six people of one guest each. New people each time: one may hold only so many unpaid places. */
+/** Fills an experience with six bookings of one guest. The people are new each time because unpaid places per person are limited. */
 const fill = async () => {
   people = await Promise.all(range(24).map(() => test.addPerson()))
   const experienceId = await insertExperience(test.deps, host.id, { groupSize })

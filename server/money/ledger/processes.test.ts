@@ -32,37 +32,42 @@ const openBalancer = (urls: readonly string[]) => {
 
 const rounds = process.env.SOAK ? 30 : 3
 
-it.runIf(directPostgres)('random histories over three processes sum to zero, and nobody is paid twice', async () => {
-  const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
-  const staff = await addStaff(test)
-  const { config, db } = test.deps
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(directPostgres)
-  url.pathname = `/${rows[0]?.name}`
-  const environment = {
-    DATABASE_URL: url.href,
-    JWT_SECRET: config.jwtSecret,
-    PUBLIC_ORIGIN: config.publicOrigin,
-    PAYMENTS: 'sandbox',
-    MAIL: 'files',
-    COMMISSION_RATE: String(config.commissionRate),
-    PAYMENT_FEE_RATE: String(config.paymentFeeRate),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-processes-'))
-  const processes = await Promise.all(['a', 'b', 'c'].map((name) => startServer(path.join(folder, name), environment)))
-  const balancer = openBalancer(processes.map((one) => one.url))
-  onTestFinished(async () => {
-    for (const { child } of processes) child.kill('SIGKILL')
-    await balancer.close()
-    await test.close()
-    await rm(folder, { recursive: true })
-  })
-  const experienceIds: string[] = []
-  for (let seed = 0; seed < rounds; seed++)
-    experienceIds.push(...(await playHistory({ ...test, app: balancer }, staff, 1000 + seed, 12)))
-  for (const { child } of processes) child.kill('SIGTERM')
-  for (const { exited } of processes) expect(await exited).toEqual([0, null])
-  await expectSound(test, staff, experienceIds)
-})
+it.runIf(directPostgres)(
+  'the ledger sums to zero and pays nobody twice after random histories on three processes',
+  async () => {
+    const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
+    const staff = await addStaff(test)
+    const { config, db } = test.deps
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+    const url = new URL(directPostgres)
+    url.pathname = `/${rows[0]?.name}`
+    const environment = {
+      DATABASE_URL: url.href,
+      JWT_SECRET: config.jwtSecret,
+      PUBLIC_ORIGIN: config.publicOrigin,
+      PAYMENTS: 'sandbox',
+      MAIL: 'files',
+      COMMISSION_RATE: String(config.commissionRate),
+      PAYMENT_FEE_RATE: String(config.paymentFeeRate),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    }
+    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-processes-'))
+    const processes = await Promise.all(
+      ['a', 'b', 'c'].map((name) => startServer(path.join(folder, name), environment)),
+    )
+    const balancer = openBalancer(processes.map((one) => one.url))
+    onTestFinished(async () => {
+      for (const { child } of processes) child.kill('SIGKILL')
+      await balancer.close()
+      await test.close()
+      await rm(folder, { recursive: true })
+    })
+    const experienceIds: string[] = []
+    for (let seed = 0; seed < rounds; seed++)
+      experienceIds.push(...(await playHistory({ ...test, app: balancer }, staff, 1000 + seed, 12)))
+    for (const { child } of processes) child.kill('SIGTERM')
+    for (const { exited } of processes) expect(await exited).toEqual([0, null])
+    await expectSound(test, staff, experienceIds)
+  },
+)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { configProblems } from '#server/testing/test-config.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { unencryptedConnections, withRequiredTls } from './connection-tls.ts'
 
@@ -12,15 +13,8 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-tls-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const JWT_SECRET = 'x'.repeat(32)
 
-const problemsOf = (DATABASE_URL: string): readonly string[] => {
-  try {
-    readConfig({ DATA_DIR, JWT_SECRET, DATABASE_URL, PAYMENTS: 'sandbox', MAIL: 'files' })
-    return []
-  } catch (thrown) {
-    if (thrown instanceof ConfigError) return thrown.problems
-    throw thrown
-  }
-}
+const problemsOf = (DATABASE_URL: string) =>
+  configProblems({ DATA_DIR, JWT_SECRET, DATABASE_URL, PAYMENTS: 'sandbox', MAIL: 'files' })
 
 it('a database on another machine is not opened unencrypted unless its address says so', () => {
   const refused = ['postgresql://rihla@db/rihla', 'postgresql://rihla:p@10.0.0.5:5432/rihla?application_name=rihla']

@@ -1,10 +1,10 @@
-/** How mails leave, by the environment. */
+/** Reads from the environment how mails are sent. */
 import { isUrl } from './config-values.ts'
 import type { Parse } from './database-config.ts'
 
 /**
- * The address of the mail server; null where mails are files in the data folder. `isRequired`: others reach this server, or share its
- * database, so that mails may be files only where the operator has said so.
+ * The address of the mail server, or null if mails are written to files in the data folder. `isRequired`: the site is public or its
+ * database shared, so that files need an explicit `MAIL=files`.
  */
 export const readMailServer = (
   parse: Parse,

@@ -7,7 +7,7 @@ export interface Vapid {
   subject: string
 }
 
-/** Where push services turn to with questions about a server that was given no address of its own for them. */
+/** The contact address for push services if none is configured. */
 export const ownVapidSubject = (publicOrigin: string): string =>
   publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@rihla.example'
 

@@ -38,7 +38,7 @@ const fromDatabase = (thrown: unknown): ApiError | null => {
   return thrown.cause === undefined ? null : fromDatabase(thrown.cause)
 }
 
-/** No space on the disk, or none left of a quota: of the pictures, which the check of the database's disk knows nothing of. */
+/** Whether the disk or its quota is full. The check of free space covers the embedded database's disk only, not that of the pictures. */
 const isOutOfSpace = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (('code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')) || isOutOfSpace(thrown.cause))
@@ -91,10 +91,16 @@ export const sendError = (reply: FastifyReply, error: ApiError): FastifyReply =>
     .send(toBody(error))
 }
 
-export const handleError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Fastify's error handler. `send` answers with something other than the API's error envelope. */
+export const handleError = <Sent = FastifyReply>(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send?: (error: ApiError) => Sent,
+): Sent | FastifyReply => {
   const error = toApiError(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
-  return sendError(reply, error)
+  return send ? send(error) : sendError(reply, error)
 }
 
 /** An unknown address of the API: 405 where another method would do, else 404. */

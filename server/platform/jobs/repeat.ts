@@ -15,7 +15,7 @@ export const jobRuns = new Counter({
 })
 
 let mayRun = (): boolean => true
-/** Whether this process does anything by itself at the moment: asked before each round of every job. */
+/** Sets the check that is made before each round of every job. */
 export const allowJobs = (isAllowed: () => boolean): void => {
   mayRun = isAllowed
 }

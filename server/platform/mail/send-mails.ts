@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { createTurn } from '../sms/outgoing-gateways.ts'
+import { createQueueAccess } from '../sms/outgoing-gateways.ts'
 import { composeMail, mailKinds } from './compose-mail.ts'
 import { promotionMailKinds } from './promotion-mails.ts'
 import { type Sender, sendDue, senderPauseMs } from './send-due.ts'
@@ -36,7 +36,8 @@ export const startMailSender = (
   log: FastifyBaseLogger,
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
-  const isItsTurn = createTurn(deps, 'mail', deps.config.smtpUrl !== null)
-  const work = async (stopping: AbortSignal) => (await isItsTurn()) && sendDueMails(deps, transport, fail, stopping)
+  const mayTakeMessages = createQueueAccess(deps, 'mail', deps.config.smtpUrl !== null)
+  const work = async (stopping: AbortSignal) =>
+    (await mayTakeMessages()) && sendDueMails(deps, transport, fail, stopping)
   return repeat('mails', work, senderPauseMs, fail)
 }

@@ -47,7 +47,7 @@ it.each([
   ['mail', { smtpUrl: null }, { smtpUrl: 'smtps://mail.example' }],
   ['sms', { smsGateway: null }, { smsGateway: gateway }],
 ] as const)(
-  'a process that writes %s to files leaves it alone once another one has sent it to people',
+  'a process that writes %s to files takes none after another process has sent by a gateway',
   async (channel, files, server) => {
     await queue[channel]()
     expect(await takenBy(channel, files)).toBe(1)
@@ -59,7 +59,7 @@ it.each([
   },
 )
 
-it('the one process of an embedded database writes what waits to files, whatever sent before', async () => {
+it('with the embedded database, messages are written to files even if a gateway was used before', async () => {
   await takenBy('mail', { smtpUrl: 'smtps://mail.example' })
   await queue.mail()
   expect(await takenBy('mail', { smtpUrl: null, database: { kind: 'embedded', folder: '' } })).toBe(1)

@@ -1,4 +1,4 @@
-/** Who may take what waits to be sent: a process without a mail server would write to files what another one sends to people. */
+/** Keeps a process without a mail server or SMS gateway from writing messages to files that another process would send. */
 import { eq } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { outgoingGateways } from '../db/schema/operations.ts'
@@ -10,16 +10,20 @@ const noteGateway = async ({ db, clock }: GatewayDeps, channel: Channel): Promis
   await db.insert(outgoingGateways).values({ channel, since: clock() }).onConflictDoNothing()
 }
 
-/** The embedded database has one process; on PostgreSQL there may be others, which share the queue. */
+/** The embedded database has only this process. On PostgreSQL other processes may share the queue. */
 const mayWriteFiles = async ({ db, config }: GatewayDeps, channel: Channel): Promise<boolean> =>
   config.database.kind === 'embedded' ||
   (await db.$count(outgoingGateways, eq(outgoingGateways.channel, channel))) === 0
 
 /**
- * Asked before each round of a sender: whether it may take what waits. `hasGateway`: it sends by a mail server, or by a gateway of text
- * messages, which is noted the first time.
+ * Returns a check for each round of a sender: whether it may take messages from the queue. `hasGateway`: this process has a mail server or
+ * an SMS gateway; the first check records that in the database.
  */
-export const createTurn = (deps: GatewayDeps, channel: Channel, hasGateway: boolean): (() => Promise<boolean>) => {
+export const createQueueAccess = (
+  deps: GatewayDeps,
+  channel: Channel,
+  hasGateway: boolean,
+): (() => Promise<boolean>) => {
   let isNoted = false
   return async () => {
     if (!hasGateway) return mayWriteFiles(deps, channel)

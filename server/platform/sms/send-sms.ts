@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { type Sender, sendDue, senderPauseMs } from '../mail/send-due.ts'
 import { composeSms, smsKinds } from './compose-sms.ts'
-import { createTurn } from './outgoing-gateways.ts'
+import { createQueueAccess } from './outgoing-gateways.ts'
 import type { SmsTransport } from './transport.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock'>
@@ -36,7 +36,8 @@ export const startSmsSender = (
   log: FastifyBaseLogger,
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a text message could not be sent')
-  const isItsTurn = createTurn(deps, 'sms', deps.config.smsGateway !== null)
-  const work = async (stopping: AbortSignal) => (await isItsTurn()) && sendDueTexts(deps, transport, fail, stopping)
+  const mayTakeMessages = createQueueAccess(deps, 'sms', deps.config.smsGateway !== null)
+  const work = async (stopping: AbortSignal) =>
+    (await mayTakeMessages()) && sendDueTexts(deps, transport, fail, stopping)
   return repeat('text messages', work, senderPauseMs, fail)
 }

@@ -40,7 +40,7 @@ test('a request and its answer are seen live, read and cleared without network, 
   await resumeSession(hosting, host)
   await hosting.goto('/dashboard')
   await resumeSession(page, zineb)
-  // On a slow network what shows toasts comes after the list: the next thing that is told is new all the same.
+  // On a slow network the code of the toasts loads after the list. A later confirmation must show one all the same.
   const late = app.proxy.rule({ path: /^\/assets\/arrival-toasts-/ }, hang)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a request and its answer are seen live, read and cleared without network, 
   const details = hosting.getByRole('dialog')
   late.end()
   await workerReady(page)
-  // A toast goes by itself after some seconds: it is waited for from the press on, beside what the host sees.
+  // The toast disappears after some seconds, so start waiting for it before the host approves.
   const toast = expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible({ timeout: 60_000 })
   toast.catch(() => undefined)
   await details.getByRole('button', { name: say('Approve'), exact: true }).click()

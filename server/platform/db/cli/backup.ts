@@ -12,7 +12,7 @@ if ((task !== 'backup' && task !== 'restore') || file === undefined) {
   console.error('Usage: npm run backup -- FILE, or npm run restore -- FILE')
   process.exit(2)
 }
-/** Where the data is matters here; who signs, how people pay and how mails leave does not, and need not be said. */
+/** Settings that a running server requires, but a backup does not use. */
 const unused = {
   JWT_SECRET: 'nothing is signed while data is moved',
   JWT_SECRET_FILE: undefined,

@@ -42,7 +42,15 @@ it('goes on evenly where the machine’s clock is set between two measurements',
   expect(offsetMs()).toBe(-3_600_000)
 })
 
-it('takes no measurement that was slow, and keeps the time it has while the database is away', async () => {
+it('takes the first measurement however slow it is: a wrong clock must not pass for a right one', async () => {
+  setMachine(7_200_000)
+  roundTripMs = 10_000
+  const { offsetMs, measure } = clock()
+  await measure()
+  expect(offsetMs()).toBe(7_200_000)
+})
+
+it('takes no later measurement that was slow, and keeps the time it has while the database is away', async () => {
   const { now, measure } = clock()
   await measure()
   roundTripMs = 60_000

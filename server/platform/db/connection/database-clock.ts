@@ -1,24 +1,24 @@
-/** The time as the database has it, which all processes share: deadlines are judged by it, whatever this machine's clock says. */
+/** The database's time, which all processes share. Deadlines are compared with it, because the clock of one machine may be wrong. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/deps.ts'
 import { type Repeated, repeat } from '../../jobs/repeat.ts'
 
-/** Further off than this, in milliseconds, a process does nothing by itself: its clock also stands in logs and certificates. */
+/** With a larger offset, in milliseconds, the process runs no jobs: log times and TLS checks still use the machine's clock. */
 export const maxOffsetForJobsMs = 30_000
-/** Further off than this, in milliseconds, it takes no requests. */
+/** With a larger offset, in milliseconds, the process is not ready for requests. */
 export const maxOffsetForReadyMs = 300_000
-/** A slower answer says too little about the moment in which the database read its clock. */
+/** A slower answer is too inexact to replace an earlier measurement. */
 const maxRoundTripMs = 2000
 
 export interface DatabaseClock {
   now: Clock
   /** Milliseconds by which this machine's clock is ahead of the database's; negative where it is behind. */
   offsetMs: () => number
-  /** Compares the two. Rejects where the database does not answer; the time of before then goes on. */
+  /** Reads the database's clock. Rejects if the database does not answer; the last measurement then stays in use. */
   measure: () => Promise<void>
 }
 
-/** Of the embedded database, which runs in this process. */
+/** For the embedded database, which runs in this process and has the same clock. */
 export const ownClock: DatabaseClock = {
   now: () => new Date(),
   offsetMs: () => 0,
@@ -26,11 +26,12 @@ export const ownClock: DatabaseClock = {
 }
 
 /**
- * `readClock` answers the database's time in milliseconds. Between two measurements the process counts on by a clock that nobody sets, so
- * that a machine whose clock jumps changes nothing here. Until the first measurement it is the machine's.
+ * `readClock` returns the database's time in milliseconds. Between measurements the time advances with the monotonic clock, so a change
+ * of the machine's clock has no effect. Before the first measurement it is the machine's time.
  */
 export const createDatabaseClock = (readClock: () => Promise<number>): DatabaseClock => {
-  let base: { time: number; at: number } = { time: Date.now(), at: performance.now() }
+  let base = { time: Date.now(), at: performance.now() }
+  let isMeasured = false
   const now = () => base.time + performance.now() - base.at
   return {
     now: () => new Date(now()),
@@ -39,13 +40,16 @@ export const createDatabaseClock = (readClock: () => Promise<number>): DatabaseC
       const begun = performance.now()
       const time = await readClock()
       const ended = performance.now()
-      // It was read at some moment between the two.
-      if (ended - begun <= maxRoundTripMs) base = { time, at: (begun + ended) / 2 }
+      // Even a slow first answer is better than a clock that nothing was compared with.
+      if (isMeasured && ended - begun > maxRoundTripMs) return
+      // The database read its clock somewhere between the two moments.
+      base = { time, at: (begun + ended) / 2 }
+      isMeasured = true
     },
   }
 }
 
-/** Compares the clocks every ten seconds, and says when this machine's goes wrong or is right again. */
+/** Measures every ten seconds, and logs when the machine's clock becomes wrong or right again. */
 export const watchClock = ({ measure, offsetMs }: DatabaseClock, log: FastifyBaseLogger): Repeated => {
   let isOff = false
   const look = async () => {

@@ -1,7 +1,7 @@
 /** The embedded set-up's data as one archive, made and read by the system's `tar`: files may be larger than memory. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { link, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from '../connection/lock.ts'
@@ -24,7 +24,10 @@ const alone = async (dataDir: string, work: () => Promise<void>): Promise<void> 
 /** Writes `file`, which appears whole or not at all. Throws where it exists: an earlier backup is never replaced. */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database.`)
-  if (existsSync(file)) throw new Error(`${file} exists already and was left as it is. Name another file.`)
+  const assertNew = () => {
+    if (existsSync(file)) throw new Error(`${file} exists already and was left as it is. Name another file.`)
+  }
+  assertNew()
   await alone(dataDir, async () => {
     const unfinished = `${path.resolve(file)}.${process.pid}`
     try {
@@ -32,8 +35,9 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
       // Its owner's alone from the first byte: it holds every address and key.
       await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
       await tar('-czf', unfinished, '-C', dataDir, ...present)
-      // Unlike a rename, a link fails where a file of that name has appeared meanwhile.
-      await link(unfinished, file)
+      // Again, because packing takes minutes. A hard link would check atomically, but many USB drives have none.
+      assertNew()
+      await rename(unfinished, file)
     } finally {
       await rm(unfinished, { force: true })
     }

@@ -58,8 +58,8 @@ export const mails = pgTable(
 )
 
 /**
- * The channels that a process with a mail server, or with a gateway of text messages, has sent by. A process of the same database without
- * one, which writes files instead, leaves them alone.
+ * Channels for which a process of this database has, or had, a mail server or an SMS gateway. Processes that write files instead take no
+ * messages of these channels.
  */
 export const outgoingGateways = pgTable('outgoing_gateways', {
   channel: text({ enum: ['mail', 'sms'] }).primaryKey(),

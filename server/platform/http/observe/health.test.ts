@@ -49,7 +49,7 @@ it('a database in trouble makes it unready, and restarts nothing', async () => {
 })
 
 it.each([() => Promise.reject(new Error('403 Forbidden')), () => new Promise(() => {})])(
-  'a bucket that refuses or says nothing leaves it ready, and is named: bookings go on',
+  'stays ready without its bucket, and lists the pictures as degraded',
   async (checkPictures) => {
     Object.assign(now, health)
     expect((await test.app.inject('/api/health/ready')).json().data).toEqual({ status: 'ready', degraded: [] })
