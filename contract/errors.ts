@@ -79,6 +79,7 @@ export const errorCodes = [
   'gift_card_refused',
   'phone_code_wrong',
   'phone_number_invalid',
+  'phone_number_unsupported',
   'provider_email_missing',
   'passkey_refused',
   'missing_fields',

@@ -181,6 +181,12 @@ it('keeps pictures in a bucket where all of its settings are there', () => {
   ])
 })
 
+it('sends text messages to numbers of known countries alone', () => {
+  expect(readConfig({ DATA_DIR }).smsCountries).toContain('MA')
+  expect([...readConfig({ DATA_DIR, SMS_COUNTRIES: 'ma, es' }).smsCountries]).toEqual(['MA', 'ES'])
+  expect(problemsOf({ SMS_COUNTRIES: 'MA,Spain' })).toEqual(['SMS_COUNTRIES must be country codes such as MA,FR,ES.'])
+})
+
 it('sends text messages by a gateway where its address and its token are there', () => {
   const gateway = { SMS_URL: 'https://sms.example/v1/messages', SMS_TOKEN: 'a-token' }
   expect(readConfig({ DATA_DIR }).smsGateway).toBeNull()

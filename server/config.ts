@@ -21,7 +21,7 @@ import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-s
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
 import { ownVapidSubject, readVapid, type Vapid } from './platform/config/vapid-config.ts'
-import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
+import { readSmsCountries, readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
 import { type Providers, readProviders } from './providers/provider-config.ts'
 import { type StreetMapSource, streetMapRule, toStreetMapSource } from './street-map/street-map-config.ts'
 
@@ -56,6 +56,8 @@ export interface Config {
   smtpUrl: string | null
   /** Null: text messages are files in the data folder. */
   smsGateway: SmsGateway | null
+  /** ISO 3166 codes of the countries whose mobile numbers get text messages. */
+  smsCountries: ReadonlySet<string>
   /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
   mediaUrl: string | null
   /** Where pictures are kept; null: in the data folder. */
@@ -195,6 +197,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
     smtpUrl: readMailServer(parse, problems, { isRequired: !isEmbedded || origin?.startsWith('https:') === true }),
     smsGateway: readSmsGateway(read, together, problems),
+    smsCountries: readSmsCountries(parse),
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
       null,

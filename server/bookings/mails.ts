@@ -8,7 +8,7 @@ import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { BookingMail } from '../platform/mail/booking-mails.ts'
 import type { Letter } from '../platform/mail/repository.ts'
-import type { BookingRow } from './repository.ts'
+import { type BookingRow, otherParty } from './repository.ts'
 
 /** What happened to a booking; the end of one is told by its cause. */
 export type BookingEvent = 'requested' | 'confirmed' | 'cancelled'
@@ -63,6 +63,6 @@ export const bookingEmails = (
         refund: String(row.refund ?? 0),
         link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : 'host-dashboard'}`,
       }
-      return { recipient: email, language, content }
+      return { recipient: email, causedBy: otherParty(row, side), language, content }
     })
 }

@@ -8,7 +8,7 @@ import { titlesOf } from '../notifications/titles.ts'
 import { announce } from '../platform/events/announce.ts'
 import { queueMails, queueTexts } from '../platform/mail/repository.ts'
 import { type BookingEvent, bookingEmails, findParticipants, type Participants } from './mails.ts'
-import type { BookingRow } from './repository.ts'
+import { type BookingRow, otherParty } from './repository.ts'
 import { bookingTexts } from './text-messages.ts'
 
 type Side = 'traveler' | 'host'
@@ -63,6 +63,7 @@ export const bookingNotices = (
     userId: side === 'host' ? row.hostId : row.travelerId,
     kind: kindOf(event, row),
     event: `booking:${row.id}:${event}`,
+    causedBy: otherParty(row, side),
     data: {
       ...noticeData(row, side, host),
       day: row.checkIn,

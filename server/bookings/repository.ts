@@ -14,6 +14,12 @@ import { users } from '../platform/db/schema/users.ts'
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
 
+/** The account that `side` deals with in this booking: its messages to that side are capped together. */
+export const otherParty = (
+  { travelerId, hostId }: Pick<BookingRow, 'travelerId' | 'hostId'>,
+  side: 'traveler' | 'host',
+): string => (side === 'host' ? travelerId : hostId)
+
 const hosts = alias(users, 'hosts')
 const travelers = alias(users, 'travelers')
 

@@ -5,7 +5,7 @@ import type { TextMessage } from '../platform/mail/repository.ts'
 import type { BookingSmsKind } from '../platform/sms/compose-sms.ts'
 import { confirmedNumber } from '../users/confirmed-number.ts'
 import type { BookingEvent, Participants } from './mails.ts'
-import type { BookingRow } from './repository.ts'
+import { type BookingRow, otherParty } from './repository.ts'
 
 const kindOf = (event: BookingEvent, { cause }: BookingRow): BookingSmsKind => {
   if (event !== 'cancelled') return `sms_booking_${event}`
@@ -35,5 +35,5 @@ export const bookingTexts = (
       guests: String(row.guests),
       state: bookingState(row),
     } as const
-    return [{ recipient, language, content }]
+    return [{ recipient, causedBy: otherParty(row, side), language, content }]
   })

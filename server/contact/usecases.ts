@@ -57,10 +57,10 @@ const lettersOf = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof fi
   const admins = await findAdmins(deps.db, deps.config.adminEmail)
   const told = admins.map(({ email: recipient, preferences: { language } }): Letter => {
     const content = { kind: 'contact_written', form, name, email, subject, category, message, link } as const
-    return { recipient, language, content }
+    return { recipient, causedBy: null, language, content }
   })
   const content = { kind: 'contact_received', form, at: row.createdAt.toISOString() } as const
-  return [...told, { recipient: email, language: row.language, content }]
+  return [...told, { recipient: email, causedBy: null, language: row.language, content }]
 }
 
 /** Keeps a message once for its id, and mails both sides. `address` is the network's. */

@@ -60,7 +60,7 @@ export const reportConversation = async (
     const admins = await findAdmins(tx, config.adminEmail)
     const letters = admins.map(({ email, preferences }): Letter => {
       const content = { kind: 'conversation_reported', reporter, reported, reason, link } as const
-      return { recipient: email, language: preferences.language, content }
+      return { recipient: email, causedBy: userId, language: preferences.language, content }
     })
     await queueMails({ db: tx, clock }, letters)
   })

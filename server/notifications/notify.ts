@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { announce, channel } from '../platform/events/announce.ts'
+import { dailyCaps } from '../platform/outgoing/message-caps.ts'
 
 export interface NewNotification {
   userId: string
@@ -13,6 +14,8 @@ export interface NewNotification {
   data: Readonly<Record<string, string>>
   /** What happened; of two with the same one, the second is not told. */
   event: string
+  /** The account on the other side, for the cap of one pair. Without it only the cap of the recipient holds. */
+  causedBy?: string
 }
 
 interface NotifyDeps {
@@ -40,7 +43,7 @@ const said = sql`
   select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from notices having count(*) > 0`
 
 const toRows = (notices: readonly NewNotification[], now: Date): (typeof notifications.$inferSelect)[] =>
-  notices.map(({ userId, kind, data, event }) => ({
+  notices.map(({ userId, kind, data, event, causedBy = null }) => ({
     id: uuid(),
     userId,
     kind,
@@ -48,7 +51,15 @@ const toRows = (notices: readonly NewNotification[], now: Date): (typeof notific
     event,
     readAt: null,
     createdAt: now,
+    causedBy,
   }))
+
+/** Holds for a row `fresh` while its recipient, and its pair of accounts, have had fewer than their number in 24 hours. */
+const isBelowCap = (now: Date) => sql`(
+  select count(*) < ${dailyCaps.notification.recipient}::int
+    and count(*) filter (where earlier.caused_by = fresh.caused_by) < ${dailyCaps.notification.pair}::int
+  from notifications earlier
+  where earlier.user_id = fresh.user_id and earlier.created_at > ${at(new Date(now.getTime() - 86_400_000))})`
 
 /**
  * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
@@ -56,7 +67,7 @@ const toRows = (notices: readonly NewNotification[], now: Date): (typeof notific
  */
 export const noticeParts = (notices: readonly NewNotification[], now: Date, cause?: SQL): SQL => sql`
   notices as (
-    ${insertJson(notifications, toRows(notices, now), cause)}
+    ${insertJson(notifications, toRows(notices, now), cause, isBelowCap(now))}
     on conflict (user_id, event) do nothing
     returning user_id, kind, data
   ), ${pushed(now)}`

@@ -77,7 +77,7 @@ const queueBatch = async (
     const token = tokens.get(subscriber.id)
     if (rows === undefined || token === undefined) return []
     const content = toMail(publicOrigin, subscriber, rows, token)
-    return [{ recipient: subscriber.email, language: subscriber.preferences.language, content }]
+    return [{ recipient: subscriber.email, causedBy: null, language: subscriber.preferences.language, content }]
   })
   await queueMails({ db, clock }, letters)
   await markChecked(db, ids, now)

@@ -65,7 +65,13 @@ export const writeReview = async (
     if (row === null) throw new ApiError('already_reviewed')
     if (ratings) await setRatings(tx, experienceId, withRating(ratings, rating))
     const data = { experienceId, ...titlesOf(translations), name: author.firstName, rating: String(rating) }
-    const told = { userId: booking.hostId, kind: 'review_received' as const, data, event: `review:${row.id}` }
+    const told = {
+      userId: booking.hostId,
+      kind: 'review_received' as const,
+      data,
+      event: `review:${row.id}`,
+      causedBy: caller.userId,
+    }
     await notify({ db: tx, clock }, [told])
     return row
   })

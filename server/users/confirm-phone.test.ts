@@ -81,6 +81,21 @@ describe('a phone number', () => {
     expect((await send(null, someNumber())).statusCode).toBe(401)
   })
 
+  it.each([
+    ['a satellite phone', '+881612345678'],
+    ['a premium number', '+33 899 12 34 56'],
+    ['a landline of an allowed country', '+33 1 42 68 53 00'],
+    ['a mobile number of a country that is not allowed', '+53 5 1234567'],
+  ])('is sent no code if it is %s', async (_, number) => {
+    const answer = await send(await newPerson(), number)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'phone_number_unsupported'])
+    expect(await codeFor(number.replaceAll(' ', ''))).toBe('')
+  })
+
+  it('is sent a code if it is a mobile number of an allowed country', async () => {
+    expect((await send(await newPerson(), '+33 6 12 34 56 78')).statusCode).toBe(200)
+  })
+
   it('is sent no code by a server on the web that has no gateway: nobody would read its files', async () => {
     const person = await newPerson()
     const onTheWeb = { ...test.deps, config: { ...test.deps.config, publicOrigin: 'https://rihla.example' } }
@@ -134,7 +149,7 @@ describe('a phone number', () => {
   it('belongs to whoever confirmed it last: its former owner hears nothing more by it', async () => {
     const { person, number } = await confirmed()
     await ask('PUT', '/users/preferences', person, { smsBookings: true })
-    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
+    await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content: aboutBooking }])
     await confirmed(number)
     expect(await me(person)).toMatchObject({ phoneVerified: false, preferences: { smsBookings: false } })
     const waiting = await test.deps.db.select().from(mails).where(eq(mails.recipient, number))
@@ -144,7 +159,7 @@ describe('a phone number', () => {
   it('that is changed is no longer confirmed, and what waited for it does not leave; written otherwise it stays', async () => {
     const { person, number } = await confirmed()
     await ask('PUT', '/users/preferences', person, { smsBookings: true })
-    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
+    await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content: aboutBooking }])
     await ask('PATCH', '/users/me', person, { phoneNumber: `0${number.slice(4)}`, bio: 'Hello' })
     expect(await me(person)).toMatchObject({ phoneVerified: true, preferences: { smsBookings: true } })
     await ask('PATCH', '/users/me', person, { phoneNumber: someNumber() })
@@ -163,7 +178,7 @@ describe('a phone number', () => {
 
   it('goes with its account', async () => {
     const { person, number } = await confirmed(someNumber(), { passwordHash: await hashPassword(testPassword) })
-    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
+    await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content: aboutBooking }])
     const told = (await ask('GET', '/users/me/export', person)).json().data.export.profile
     expect(told).toMatchObject({ phoneNumber: number, phoneVerified: true })
     expect((await ask('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)

@@ -9,6 +9,7 @@ import { phoneCodes, users } from '../platform/db/schema/users.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { dropTextsTo, queueTexts } from '../platform/mail/repository.ts'
+import { mayReceiveTexts } from '../platform/sms/allowed-numbers.ts'
 import { codeMinutes } from '../platform/sms/compose-sms.ts'
 import { keyedHash, secretsOf } from '../security/keys.ts'
 import { changeUser, holdUser } from './repository.ts'
@@ -81,6 +82,7 @@ export const sendPhoneCode = async (
 ): Promise<string> => {
   const number = requireNumber(written)
   const { clock, config } = deps
+  if (!mayReceiveTexts(number, config.smsCountries)) throw new ApiError('phone_number_unsupported')
   // Without a gateway messages are files, which help whoever runs this at home and nobody on the web.
   if (config.smsGateway === null && config.publicOrigin.startsWith('https:')) throw new ApiError('sms_unavailable')
   return deps.db.transaction(async (db) => {
@@ -103,7 +105,9 @@ export const sendPhoneCode = async (
     })
     const host = new URL(config.publicOrigin).hostname
     const content = { kind: 'sms_phone_code', code, host, expiresAt: expiresAt.toISOString() } as const
-    await queueTexts({ db, clock }, [{ recipient: number, language: row.preferences.language, content }])
+    await queueTexts({ db, clock }, [
+      { recipient: number, causedBy: null, language: row.preferences.language, content },
+    ])
     return number
   })
 }

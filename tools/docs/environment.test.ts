@@ -70,6 +70,7 @@ it('docs/operations.md names metrics that there are', () => {
       'server/platform/media/count-errors.ts',
     ],
     'server/payments/payment-metrics.ts',
+    'server/platform/outgoing/message-caps.ts',
   ]
     .map(read)
     .join('\n')

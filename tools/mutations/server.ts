@@ -267,7 +267,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'lost-mail',
     what: 'A mail that the mail server refused for a moment never arrives.',
-    file: 'server/platform/mail/send-due.ts',
+    file: 'server/platform/outgoing/send-due.ts',
     find: '      await postpone(deps, row)\n      continue\n',
     replace: '      await postpone(deps, row)\n',
     caughtBy: { api: ['server/platform/mail/mail.test.ts', 'server/platform/mail/kept-mails.test.ts'] },

@@ -3,7 +3,7 @@ import type { Database, Deps } from '#server/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findParticipants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'
-import type { BookingRow } from '../repository.ts'
+import { type BookingRow, otherParty } from '../repository.ts'
 
 type Side = 'traveler' | 'host'
 
@@ -34,6 +34,7 @@ export const tellOfCash = async (
       userId: side === 'host' ? row.hostId : row.travelerId,
       kind: 'cash' as const,
       event: `cash:${row.id}:${cause}:${amount}`,
+      causedBy: otherParty(row, side),
       data: { ...noticeData(row, side, host), cause, amount: String(amount), ...(note && { reason: note }) },
     })),
   )

@@ -9,8 +9,7 @@ import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
 import type { ChangeDeps } from '../close-booking.ts'
 import { findParticipants, type Participants } from '../mails.ts'
 import { announceBooking, noticeData } from '../notify-parties.ts'
-import type { BookingRow } from '../repository.ts'
-import { touchBooking } from '../repository.ts'
+import { type BookingRow, otherParty, touchBooking } from '../repository.ts'
 import type { MoveRow } from './repository.ts'
 
 /** `unpaid` and `full`: the traveler did not pay in time, or paid when the places were gone. */
@@ -56,6 +55,7 @@ export const moveNotices = (
     userId: side === 'host' ? row.hostId : row.travelerId,
     kind: kinds[event],
     event: `move:${move.id}:${event}`,
+    causedBy: otherParty(row, side),
     data: {
       ...noticeData(row, side, host),
       day: move.checkIn,
@@ -92,7 +92,7 @@ const lettersOf = (
         message: event === 'asked' ? (move.message ?? '') : '',
         link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : `host-dashboard?tab=bookings&booking=${row.id}`}`,
       }
-      return { recipient: email, language, content }
+      return { recipient: email, causedBy: otherParty(row, side), language, content }
     })
 
 /** In the transaction that holds the booking, last. */

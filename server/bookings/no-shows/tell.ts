@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { findParticipants, type Participants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'
-import type { BookingRow } from '../repository.ts'
+import { type BookingRow, otherParty } from '../repository.ts'
 
 interface TellDeps {
   db: Pick<Database, 'select' | 'insert' | 'execute'>
@@ -37,6 +37,7 @@ export const noShowNotice = (
   userId: side === 'host' ? row.hostId : row.travelerId,
   kind,
   event: `${kind}:${row.id}`,
+  causedBy: otherParty(row, side),
   data: {
     ...noticeData(row, side, host),
     ...(words !== '' && { reason: words }),
@@ -61,6 +62,7 @@ export const tellOfNoShow = async (
       .filter(({ preferences }) => preferences.emailBookings)
       .map(({ side, email, preferences: { language }, translations }) => ({
         recipient: email,
+        causedBy: otherParty(row, side),
         language,
         content: {
           kind,

@@ -67,7 +67,7 @@ export const tellOfOffers = async (
       until: data.until,
       link: `${config.publicOrigin}${notificationPath({ kind, data }) ?? '/bookings'}`,
     }
-    return [{ recipient: person.email, language, content }]
+    return [{ recipient: person.email, causedBy: null, language, content }]
   })
   await queueMails({ db, clock }, letters)
   await notify({ db, clock }, notices)

@@ -29,6 +29,7 @@ const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: 
   if (buyer === null || buyer.deletedAt !== null || buyer.email === card.recipientEmail) return [letter]
   const bought: Letter = {
     recipient: buyer.email,
+    causedBy: buyer.id,
     language: buyer.preferences.language,
     content: {
       kind: 'gift_card_bought',

@@ -14,6 +14,7 @@ export const cardLetter = (
   const isNamed = buyer !== null && buyer.deletedAt === null && buyer.email !== card.recipientEmail
   return {
     recipient: card.recipientEmail,
+    causedBy: card.buyerId,
     language: card.language,
     content: {
       kind: 'gift_card',

@@ -158,6 +158,7 @@ export const completeRun = ({ db, clock, config }: Deps, id: string, reference: 
       .filter(({ preferences }) => preferences.emailBookings)
       .map(({ payoutId, email, preferences: { language } }) => ({
         recipient: email,
+        causedBy: null,
         language,
         content: { kind: 'payout_done' as const, amount: amounts.get(payoutId) ?? '0', reference, link },
       }))

@@ -22,6 +22,8 @@ interface QueueDeps {
 }
 export interface Letter {
   recipient: string
+  /** The account that this message is capped for (server/platform/outgoing/message-caps.ts): the other side of a booking, the buyer of a card. Null: the server. */
+  causedBy: string | null
   language: LanguageCode
   content: MailContent
 }
@@ -29,12 +31,14 @@ export interface Letter {
 /** A text message, to a number in international form. */
 export interface TextMessage {
   recipient: string
+  /** As a mail's. */
+  causedBy: string | null
   language: LanguageCode
   content: SmsContent
 }
 
 const toRows = (channel: Channel, letters: readonly (Letter | TextMessage)[], now: Date): MailRow[] =>
-  letters.map(({ recipient, language, content: { kind, ...data } }) => ({
+  letters.map(({ recipient, causedBy, language, content: { kind, ...data } }) => ({
     id: uuid(),
     channel,
     recipient,
@@ -45,6 +49,7 @@ const toRows = (channel: Channel, letters: readonly (Letter | TextMessage)[], no
     nextAttemptAt: now,
     sentAt: null,
     createdAt: now,
+    causedBy,
     traceparent: currentSpan()?.traceparent ?? null,
   }))
 
@@ -58,12 +63,13 @@ export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Let
   if (letters.length > 0) await db.insert(mails).values(toMailRows(letters, clock()))
 }
 
+/** Queues a mail that the account itself, an admin or the server causes. */
 export const queueMail = (
   deps: QueueDeps,
   recipient: string,
   language: LanguageCode,
   content: MailContent,
-): Promise<void> => queueMails(deps, [{ recipient, language, content }])
+): Promise<void> => queueMails(deps, [{ recipient, causedBy: null, language, content }])
 
 /** Queues text messages, as `queueMails` does mails. */
 export const queueTexts = async ({ db, clock }: QueueDeps, texts: readonly TextMessage[]): Promise<void> => {

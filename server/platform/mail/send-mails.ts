@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { createQueueAccess } from '../sms/outgoing-gateways.ts'
+import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
+import { type Sender, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
 import { composeMail, mailKinds } from './compose-mail.ts'
 import { promotionMailKinds } from './promotion-mails.ts'
-import { type Sender, sendDue, senderPauseMs } from './send-due.ts'
 import type { Transport } from './transport.ts'
 
 /** Nobody's password link waits for these. */

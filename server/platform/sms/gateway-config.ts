@@ -1,4 +1,6 @@
+import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { isUrl } from '../config/config-values.ts'
+import type { Parse } from '../config/database-config.ts'
 
 /** An HTTP gateway that sends text messages. */
 export interface SmsGateway {
@@ -20,4 +22,21 @@ export const readSmsGateway = (
   // It travels in a header.
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token)) problems.push('SMS_TOKEN must be ASCII characters without spaces.')
   return { url, token }
+}
+
+/** Morocco, and where most of its visitors come from (Ministry of Tourism). Satellite, premium and far-away numbers cost many times as much. */
+const defaultCountries = 'MA,FR,ES,GB,DE,IT,BE,NL,PT,CH,AT,IE,LU,US,CA,SE,NO,DK,FI,PL'
+
+/** `SMS_COUNTRIES`: the countries, by ISO 3166 code, whose mobile numbers get text messages. */
+export const readSmsCountries = (parse: Parse): ReadonlySet<string> => {
+  const toCountries = (value: string): ReadonlySet<string> | null => {
+    const countries = value.split(',').map((country) => country.trim().toUpperCase())
+    return countries.every((country) => isSupportedCountry(country)) ? new Set(countries) : null
+  }
+  return parse(
+    'SMS_COUNTRIES',
+    new Set(defaultCountries.split(',')),
+    toCountries,
+    'must be country codes such as MA,FR,ES',
+  )
 }

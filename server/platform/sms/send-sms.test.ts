@@ -28,6 +28,7 @@ const number = '+212612345678'
 const ignore = () => {}
 const confirmed: TextMessage = {
   recipient: number,
+  causedBy: null,
   language: 'en',
   content: {
     kind: 'sms_booking_confirmed',
@@ -43,6 +44,15 @@ const pass = (ms: number) => {
 }
 
 describe('a text message', () => {
+  it('is dropped if the country of its number is no longer allowed', async () => {
+    await queueTexts(test.deps, [confirmed, { ...confirmed, recipient: '+33612345678' }])
+    const sent: OutgoingSms[] = []
+    const deps = { ...test.deps, config: { ...test.deps.config, smsCountries: new Set(['MA']) } }
+    await sendDueTexts(deps, async (sms) => void sent.push(sms), ignore)
+    expect(sent.map(({ recipient }) => recipient)).toEqual([number])
+    expect(await test.deps.db.$count(mails, isNull(mails.sentAt))).toBe(0)
+  })
+
   it('is sent once, whoever looks for it at the same time, and forgotten with its number', async () => {
     await queueTexts(test.deps, [confirmed])
     const sent: OutgoingSms[] = []
@@ -91,7 +101,7 @@ describe('a text message', () => {
   it('with a code that has run out is not sent any more, and its code is forgotten', async () => {
     const expiresAt = new Date(test.time.now.getTime() + 600_000).toISOString()
     const content = { kind: 'sms_phone_code', code: '123456', host: 'rihla.example', expiresAt } as const
-    await queueTexts(test.deps, [{ recipient: number, language: 'en', content }])
+    await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content }])
     pass(600_000)
     const sent: OutgoingSms[] = []
     expect(await sendDueTexts(test.deps, async (sms) => void sent.push(sms), ignore)).toBe(0)

@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { type Sender, sendDue, senderPauseMs } from '../mail/send-due.ts'
+import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
+import { type Sender, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
+import { mayReceiveTexts } from './allowed-numbers.ts'
 import { composeSms, smsKinds } from './compose-sms.ts'
-import { createQueueAccess } from './outgoing-gateways.ts'
 import type { SmsTransport } from './transport.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock'>
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-const smsSender = ({ clock }: SendDeps, transport: SmsTransport): Sender => ({
+const smsSender = ({ clock, config }: SendDeps, transport: SmsTransport): Sender => ({
   channel: 'sms',
   kindsByPriority: [smsKinds],
   send: async ({ id, recipient, kind, data, language }) => {
     // A code that ran out while the gateway was away would only confuse: another one was asked for since.
     if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= clock().getTime()) return false
+    // Numbers that were confirmed before their country was taken off the list.
+    if (!mayReceiveTexts(recipient, config.smsCountries)) return false
     const text = composeSms(kind, data, language)
     if (text === null) throw new Error(`There are no words for ${kind}`)
     await transport({ id, recipient, text })
@@ -30,11 +33,7 @@ export const sendDueTexts = (
 ): Promise<number> => sendDue(deps, smsSender(deps, transport), onFailure, stopping)
 
 /** Looks for due text messages every two seconds, beside the mails: neither waits for the other's server. */
-export const startSmsSender = (
-  deps: SendDeps & Pick<Deps, 'config'>,
-  transport: SmsTransport,
-  log: FastifyBaseLogger,
-): Repeated => {
+export const startSmsSender = (deps: SendDeps, transport: SmsTransport, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a text message could not be sent')
   const mayTakeMessages = createQueueAccess(deps, 'sms', deps.config.smsGateway !== null)
   const work = async (stopping: AbortSignal) =>

@@ -9,10 +9,15 @@ type Row<Table extends PgTable> = Table['$inferInsert'] & Readonly<Record<string
 
 /**
  * `insert into … select … from …`. All rows have the same columns; one that they lack gets its default. Where `cause`, a part of the
- * statement before it, has no row, nothing is written. The columns are named: a later release may have added one with a
+ * statement before it, has no row, nothing is written. `where` may refuse single rows, which it calls `fresh`. The columns are named: a later release may have added one with a
  * default, which a `*` would fill with null.
  */
-export const insertJson = <Table extends PgTable>(table: Table, rows: readonly Row<Table>[], cause?: SQL): SQL => {
+export const insertJson = <Table extends PgTable>(
+  table: Table,
+  rows: readonly Row<Table>[],
+  cause?: SQL,
+  where?: SQL,
+): SQL => {
   const names = Object.keys(getTableColumns(table))
     .filter((property) => rows.some((row) => row[property] !== undefined))
     .map((property) => [property, toColumn(property)] as const)
@@ -26,7 +31,8 @@ export const insertJson = <Table extends PgTable>(table: Table, rows: readonly R
       columns.map((column) => sql`fresh.${column}`),
       sql`, `,
     )}
-    from ${from}jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb) fresh`
+    from ${from}jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb) fresh
+    ${where === undefined ? sql`` : sql`where ${where}`}`
 }
 
 /**

@@ -17,6 +17,8 @@ export const notifications = pgTable(
     event: text().notNull(),
     readAt: at('read_at'),
     createdAt: at('created_at').notNull(),
+    /** The account on the other side, whose notifications to this one are capped; null: the server. */
+    causedBy: uuid(),
   },
   (table) => [
     unique('notifications_event').on(table.userId, table.event),

@@ -51,6 +51,8 @@ export const mails = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     createdAt: at('created_at').notNull(),
+    /** The account on the other side, whose messages to this recipient are capped (server/platform/outgoing/message-caps.ts); null: the server. */
+    causedBy: uuid(),
     /** What caused it, as traces name it; null where nothing is traced. */
     traceparent: text(),
   },
@@ -66,7 +68,7 @@ export const outgoingGateways = pgTable('outgoing_gateways', {
   since: at('since').notNull(),
 })
 
-/** Requests of a client in its window. Unlogged (its migration says so): after a crash everybody begins anew. */
+/** Requests of a client, or messages of an account, in their window. Unlogged (its migration says so): after a crash everybody begins anew. */
 export const rateLimits = pgTable('rate_limits', {
   /** A hash of the limit and the client. */
   id: text().primaryKey(),

@@ -7,7 +7,7 @@ import type { Database } from '#server/deps.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
-/** Only hashes are kept, and those for an hour at most. */
+/** Only hashes are stored, and those until their window ends: a minute for requests, a week at most for messages. */
 const toId = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Milliseconds. */
@@ -21,8 +21,9 @@ const defaultWaits = {
 /** Clients that are remembered as being over their limit. */
 const mostRefused = 50_000
 
-/** By the database's clock, which is one. */
-const hitInDatabase = async (db: Database, id: string, windowMs: number): Promise<Counted> => {
+/** Counts one of `key` in its window, which starts with its first, by the database's clock, which all processes share. */
+export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, windowMs: number): Promise<Counted> => {
+  const id = toId(key)
   const { count, endsAt } = rateLimits
   const [row] = await db
     .insert(rateLimits)
@@ -82,7 +83,7 @@ export const createDatabaseStore = (
       if (isAway && now - triedAt < waits.away) return memory.hit(key, windowMs, max)
       triedAt = now
       try {
-        const counted = await withinOf(waits.answer, hitInDatabase(db, toId(key), windowMs))
+        const counted = await withinOf(waits.answer, countInWindow(db, key, windowMs))
         setAway(false)
         if (counted.count > max) {
           if (over.size >= mostRefused) over.clear()

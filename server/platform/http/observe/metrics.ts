@@ -11,6 +11,7 @@ import { mailBacklog } from '#server/platform/mail/repository.ts'
 import { storeErrors } from '#server/platform/media/count-errors.ts'
 import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
+import { cappedMessages } from '../../outgoing/message-caps.ts'
 import { ApiError } from '../api-error.ts'
 import type { Backlog } from '../connections/backlog.ts'
 import { routeOf } from './access-log.ts'
@@ -97,7 +98,15 @@ export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, .
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
-  for (const metric of [processFailures, jobRuns, queryDurations, replicaReads, storeErrors, paymentEventsTotal])
+  for (const metric of [
+    processFailures,
+    jobRuns,
+    queryDurations,
+    replicaReads,
+    storeErrors,
+    paymentEventsTotal,
+    cappedMessages,
+  ])
     registry.registerMetric<string>(metric)
   const durations = new Histogram({
     name: 'rihla_http_request_seconds',

@@ -36,7 +36,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
     if (user.emailVerified === false) return t`Confirm your address first: the link is in the email we sent you.`
     return isMobile ? null : t`Type your mobile number first.`
   }
-  const isAtField = failure?.error.code === 'phone_number_invalid'
+  const isAtField = failure?.error.code === 'phone_number_invalid' || failure?.error.code === 'phone_number_unsupported'
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <div className={styles.fields}>

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { jobRuns } from '../jobs/repeat.ts'
 import { mailBacklog, queueMail, queueTexts } from '../mail/repository.ts'
 import { startMailSender } from '../mail/send-mails.ts'
-import { startSmsSender } from './send-sms.ts'
+import { startSmsSender } from '../sms/send-sms.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -37,6 +37,7 @@ const queue = {
     queueTexts(test.deps, [
       {
         recipient: '+212612345678',
+        causedBy: null,
         language: 'en',
         content: { kind: 'sms_phone_code', code: '123456', host: 'rihla.example', expiresAt: '2099-01-01' },
       },

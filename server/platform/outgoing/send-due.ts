@@ -1,7 +1,8 @@
 /** What mails and text messages have in common: one table, claimed, leased, retried and given up alike. */
 import type { Deps } from '#server/deps.ts'
+import { type Channel, claimMail, type MailRow, markSent, postpone } from '../mail/repository.ts'
 import { inTrace } from '../telemetry/spans.ts'
-import { type Channel, claimMail, type MailRow, markSent, postpone } from './repository.ts'
+import { countMessage } from './message-caps.ts'
 
 /** How often a sender looks for what is due, in milliseconds. */
 export const senderPauseMs = 2000
@@ -15,7 +16,7 @@ export interface Sender {
 }
 
 /**
- * Sends what is due on a channel, one after another, until `stopping` is aborted; returns how many went out. Each within the
+ * Sends what is due on a channel, one after another, until `stopping` is aborted; returns how many went out. Messages beyond their cap are dropped. Each within the
  * trace of what caused it, whichever process that was in.
  */
 export const sendDue = async (
@@ -28,6 +29,10 @@ export const sendDue = async (
   while (!stopping?.aborted) {
     const row = await claimMail(deps, channel, kindsByPriority)
     if (row === null) break
+    if ((await countMessage(deps.db, row)) !== null) {
+      await markSent(deps, row.id)
+      continue
+    }
     const attributes = { [`rihla.${channel}.kind`]: row.kind }
     try {
       const hasLeft = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
