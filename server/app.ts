@@ -41,6 +41,7 @@ import { metricsRoutes, type PoolUse } from './platform/http/observe/metrics.ts'
 import { schemaController } from './platform/http/zod-compilers.ts'
 import { mediaFiles } from './platform/media/files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
+import { findSenderRefusal } from './platform/outgoing/outgoing-gateways.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -120,6 +121,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     isStopping,
     ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),
     checkPictures: options.checkPictures ?? deps.media.check,
+    checkMail: async () => {
+      if ((await findSenderRefusal(deps)) !== null) throw new Error('The mail server refuses our sender')
+    },
     isAtStandstill: options.isAtStandstill ?? (() => false),
     clockOffsetMs: options.clockOffsetMs ?? (() => 0),
   }

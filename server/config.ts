@@ -16,7 +16,7 @@ import {
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
 import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
-import { readMailServer } from './platform/config/mail-config.ts'
+import { readMailSender, readMailServer } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
@@ -54,6 +54,10 @@ export interface Config {
   /** Where set, the one account that may be admin, in lower case. */
   adminEmail: string | null
   smtpUrl: string | null
+  /** Who mails come from: an address, or a name and an address in angle brackets. */
+  mailFrom: string
+  /** Who reads the answers to mails, likewise; null: nobody does, and mails name the contact page. */
+  mailReplyTo: string | null
   /** Null: text messages are files in the data folder. */
   smsGateway: SmsGateway | null
   /** ISO 3166 codes of the countries whose mobile numbers get text messages. */
@@ -178,24 +182,27 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       problems.push('S3_BUCKET must be the name of a bucket.')
     return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
+  const publicOrigin = parse(
+    'PUBLIC_ORIGIN',
+    `http://localhost:${port}`,
+    toOrigin,
+    'must be an origin such as https://rihla.example, without a path',
+  )
+  const adminEmail = parse<string | null>(
+    'ADMIN_EMAIL',
+    null,
+    (value) => (looksLikeEmail(value) ? value.toLowerCase() : null),
+    'must be an e-mail address',
+  )
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
     host,
-    publicOrigin: parse(
-      'PUBLIC_ORIGIN',
-      `http://localhost:${port}`,
-      toOrigin,
-      'must be an origin such as https://rihla.example, without a path',
-    ),
+    publicOrigin,
     dataDir,
     database,
-    adminEmail: parse(
-      'ADMIN_EMAIL',
-      null,
-      (value) => (looksLikeEmail(value) ? value.toLowerCase() : null),
-      'must be an e-mail address',
-    ),
+    adminEmail,
     smtpUrl: readMailServer(parse, problems, { isRequired: !isEmbedded || origin?.startsWith('https:') === true }),
+    ...readMailSender(parse, { publicOrigin, adminEmail }),
     smsGateway: readSmsGateway(read, together, problems),
     smsCountries: readSmsCountries(parse),
     mediaUrl: parse<string | null>(

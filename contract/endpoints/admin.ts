@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { listingChange } from '../models/listing-change.ts'
-import { empty, id, idParams, queryInteger } from '../models/primitives.ts'
+import { empty, id, idParams, instant, queryInteger } from '../models/primitives.ts'
 
 export const adminStats = endpoint({
   method: 'GET',
@@ -13,6 +13,15 @@ export const adminStats = endpoint({
     revenue: z.strictObject({ totalCommission: z.int() }),
   }),
   failure: 'Failed to fetch statistics',
+})
+
+/** Whether the mail server takes our mails: since when it refuses their sender, and what it answers; null while it takes them. */
+export const adminMail = endpoint({
+  method: 'GET',
+  path: '/admin/mail',
+  access: 'admin',
+  data: z.strictObject({ refusal: z.nullable(z.strictObject({ since: instant, answer: z.string() })) }),
+  failure: 'Failed to fetch the state of mail',
 })
 
 export const adminHosts = endpoint({

@@ -8,6 +8,7 @@ import { countOpenChanges } from '../listing-changes/repository.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
 import { countRefundsByHand } from '../money/refunds/usecases.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
+import { findSenderRefusal } from '../platform/outgoing/outgoing-gateways.ts'
 import { restorePerson, suspendPerson } from '../suspensions/usecases.ts'
 import { readWaitingHosts } from './histories.ts'
 import { readKeptSums } from './kept-sums.ts'
@@ -23,6 +24,11 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
     const [{ users, hosts, paid }, experiences] = await Promise.all([readKeptSums(db), countPublished(db)])
     const totalCommission = Math.round(paid * config.commissionRate)
     return { users: { total: users, hosts }, experiences, revenue: { totalCommission } }
+  })
+
+  bind(endpoints.adminMail, async () => {
+    const refusal = await findSenderRefusal(deps)
+    return { refusal: refusal && { since: refusal.since.toISOString(), answer: refusal.answer } }
   })
 
   bind(endpoints.adminHosts, async ({ query }) => {

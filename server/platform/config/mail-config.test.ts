@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-mail-config-'))
@@ -29,4 +30,19 @@ it('contradicting settings are refused', () => {
   expect(problemsOf({ MAIL: 'files', SMTP_URL: 'smtps://mail.example' })).toEqual([
     'MAIL=files and SMTP_URL contradict each other: leave one out.',
   ])
+})
+
+it('mails come from no-reply at the host and are answered to the admin, unless the environment says otherwise', () => {
+  const at = { DATA_DIR, PUBLIC_ORIGIN: 'http://rihla.test', SEED: 'none' }
+  expect(readConfig(at)).toMatchObject({ mailFrom: 'Rihla <no-reply@rihla.test>', mailReplyTo: null })
+  expect(readConfig({ ...at, ADMIN_EMAIL: 'Admin@rihla.test' }).mailReplyTo).toBe('admin@rihla.test')
+  const chosen = { MAIL_FROM: 'Rihla Maroc <bonjour@rihla.test>', MAIL_REPLY_TO: 'desk@rihla.test' }
+  expect(readConfig({ ...at, ...chosen })).toMatchObject({
+    mailFrom: chosen.MAIL_FROM,
+    mailReplyTo: chosen.MAIL_REPLY_TO,
+  })
+  for (const MAIL_FROM of ['nobody', 'a@rihla.test, b@rihla.test', 'Rihla <a@rihla.test>\r\nBcc: b@rihla.test'])
+    expect(problemsOf({ MAIL_FROM })).toEqual([
+      'MAIL_FROM must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>.',
+    ])
 })

@@ -1,4 +1,5 @@
 /** Reads from the environment how mails are sent. */
+import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
 import { isUrl } from './config-values.ts'
 import type { Parse } from './database-config.ts'
 
@@ -34,4 +35,25 @@ export const readMailServer = (
       'SMTP_URL must be set with DATABASE_URL or an https PUBLIC_ORIGIN; or MAIL=files, which writes mails to DATA_DIR and sends none.',
     )
   return smtpUrl
+}
+
+/** An address, or a name and an address in angle brackets, without line ends or a second address. */
+const toMailbox = (value: string): string | null => {
+  const address = /^[^<>"\r\n,;]*<([^<>]+)>$/.exec(value)?.[1] ?? value
+  return looksLikeEmail(address) ? value : null
+}
+
+/**
+ * `MAIL_FROM` and `MAIL_REPLY_TO`: who mails come from, and who reads what is answered to them. By default no-reply at the host of the site,
+ * and the admin's address; null if there is none, so that no mail asks for an answer.
+ */
+export const readMailSender = (
+  parse: Parse,
+  { publicOrigin, adminEmail }: { publicOrigin: string; adminEmail: string | null },
+): { mailFrom: string; mailReplyTo: string | null } => {
+  const rule = 'must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>'
+  return {
+    mailFrom: parse('MAIL_FROM', `Rihla <no-reply@${new URL(publicOrigin).hostname}>`, toMailbox, rule),
+    mailReplyTo: parse('MAIL_REPLY_TO', adminEmail, toMailbox, rule),
+  }
 }

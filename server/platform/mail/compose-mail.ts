@@ -40,7 +40,7 @@ type AccountMail =
 export interface ComposedMail {
   subject: string
   text: string
-  /** Who reads the answer to it; nobody unless said. */
+  /** Who reads the answers to it, if not the operator. */
   replyTo?: string | undefined
   /** Where no more of its kind are asked for (RFC 8058); none where it is not that kind of mail. */
   unsubscribe?: string | undefined
@@ -60,9 +60,9 @@ const english: Texts = {
     subject: 'Your Rihla password was changed',
     text: 'Hello,\n\nThe password of your Rihla account was just changed and your other devices were logged out.\n\nIf it was not you, ask for a new password on the login page at once.\n\nRihla',
   }),
-  email_changed: () => ({
+  email_changed: ({ contact = '' }) => ({
     subject: 'The email address of your Rihla account was changed',
-    text: 'Hello,\n\nYour Rihla account now uses another email address; you can no longer log in with this one.\n\nIf it was not you, answer this email at once.\n\nRihla',
+    text: `Hello,\n\nYour Rihla account now uses another email address; you can no longer log in with this one.\n\nIf it was not you, ${contact} at once.\n\nRihla`,
   }),
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `Public now: ${title}`,
@@ -87,9 +87,9 @@ const french: Texts = {
     subject: 'Votre mot de passe Rihla a été modifié',
     text: 'Bonjour,\n\nLe mot de passe de votre compte Rihla vient d’être modifié et vos autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.\n\nRihla',
   }),
-  email_changed: () => ({
+  email_changed: ({ contact = '' }) => ({
     subject: 'L’adresse e-mail de votre compte Rihla a été modifiée',
-    text: 'Bonjour,\n\nVotre compte Rihla utilise désormais une autre adresse e-mail ; celle-ci ne permet plus de vous connecter.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
+    text: `Bonjour,\n\nVotre compte Rihla utilise désormais une autre adresse e-mail ; celle-ci ne permet plus de vous connecter.\n\nSi ce n’était pas vous, ${contact} tout de suite.\n\nRihla`,
   }),
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `En ligne : ${title}`,
@@ -125,13 +125,23 @@ export const mailKinds: readonly string[] = [
   ...waitlistMailKinds,
 ]
 
-/** The words of a queued mail; null for a kind that this version does not know. */
+/** What a mail asks for when something is wrong: an answer if the operator reads answers, else a message through the contact page. */
+const contactRequest = (language: LanguageCode, contactPage: string | null): string => {
+  if (contactPage === null) return language === 'en' ? 'answer this email' : 'répondez à ce message'
+  return language === 'en' ? `write to us at ${contactPage}` : `écrivez-nous sur ${contactPage}`
+}
+
+/**
+ * The words of a queued mail; null for a kind that this version does not know. `contactPage`: the address of the contact page if nobody reads
+ * what is answered to our mails, else null.
+ */
 export const composeMail = (
   kind: string,
   queued: Readonly<Record<string, string>>,
   language: LanguageCode,
+  contactPage: string | null = null,
 ): ComposedMail | null => {
-  const data = withQuotedLines(queued, language)
+  const data = { ...withQuotedLines(queued, language), contact: contactRequest(language, contactPage) }
   return isKind(kind)
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??

@@ -1,11 +1,11 @@
 import { isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { mails } from '../db/schema/operations.ts'
 import { leaseMs, queueMail } from './repository.ts'
 import { sendDueMails } from './send-mails.ts'
-import { bySmtp, mostSmtpAnswers, type OutgoingMail, smtpTimeouts } from './transport.ts'
+import { bySmtp, mostSmtpAnswers, type OutgoingMail, type Sender, smtpTimeouts } from './transport.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -61,6 +61,7 @@ it('stops between two mails', async () => {
 })
 
 describe('a mail server', () => {
+  const sender = { mailFrom: 'Rihla <no-reply@rihla.test>', mailReplyTo: null }
   const mail = { id: 'one', recipient: 'salma@example.com', subject: 'Hello', text: 'Hello' }
 
   it('is given up before another process may send the mail', () => {
@@ -72,19 +73,50 @@ describe('a mail server', () => {
   it('that never answers is given up, and gets the mail again under the same id', async () => {
     const silent = await openMailServer(() => {})
     const short = { ...smtpTimeouts, socketTimeout: 300 }
-    await expect(bySmtp(silent.url, 'https://rihla.test', short)(mail)).rejects.toThrow()
+    await expect(bySmtp(silent.url, 'https://rihla.test', sender, short)(mail)).rejects.toThrow()
     const idOf = (lines: string[]) => lines.find((line) => line.startsWith('Message-ID:'))
     silent.close()
     const working = await openMailServer((socket, said) => socket.write(said))
-    await bySmtp(working.url, 'https://rihla.test')(mail)
+    await bySmtp(working.url, 'https://rihla.test', sender)(mail)
     working.close()
     expect(idOf(working.received)).toBe('Message-ID: <one@rihla.test>')
     expect(idOf(silent.received)).toBe(idOf(working.received))
   })
 
+  it('gets who a mail is from, who reads the answer, and that no person wrote it', async () => {
+    const working = await openMailServer()
+    onTestFinished(working.close)
+    const from = { mailFrom: 'Rihla <hello@rihla.test>', mailReplyTo: 'desk@rihla.test' }
+    const headersOf = async (changes: Partial<OutgoingMail>, names: Sender = from) => {
+      await bySmtp(working.url, 'https://rihla.test', names)({ ...mail, ...changes })
+      return working.received.splice(0).filter((line) => /^(From|Reply-To|Auto-Submitted):/.test(line))
+    }
+    const automatic = 'Auto-Submitted: auto-generated'
+    expect((await headersOf({})).sort()).toEqual([
+      automatic,
+      'From: Rihla <hello@rihla.test>',
+      'Reply-To: desk@rihla.test',
+    ])
+    expect(await headersOf({ replyTo: 'salma@example.com' })).toContain('Reply-To: salma@example.com')
+    expect((await headersOf({}, sender)).sort()).toEqual([automatic, 'From: Rihla <no-reply@rihla.test>'])
+  })
+
+  it('gets a mail that asks for an answer only if the operator reads answers', async () => {
+    const texts: string[] = []
+    const send = async ({ text }: OutgoingMail) => void texts.push(text)
+    for (const mailReplyTo of ['desk@rihla.test', null]) {
+      await queueMail(test.deps, 'salma@example.com', 'en', { kind: 'two_factor_on' })
+      await sendDueMails({ ...test.deps, config: { ...test.deps.config, mailReplyTo } }, send, ignore)
+    }
+    expect(texts).toEqual([
+      expect.stringContaining('answer this email at once'),
+      expect.stringContaining('write to us at http://rihla.test/contact at once'),
+    ])
+  })
+
   it('gets the headers to unsubscribe by one press with a mail that has a way to, and with no other', async () => {
     const working = await openMailServer((socket, said) => socket.write(said))
-    const send = bySmtp(working.url, 'https://rihla.test')
+    const send = bySmtp(working.url, 'https://rihla.test', sender)
     const unsubscribe = `https://rihla.test/unsubscribe/${'0'.repeat(36)}.${'0'.repeat(32)}`
     await send({ ...mail, unsubscribe })
     // A long header may be folded (RFC 5322).

@@ -172,3 +172,20 @@ export const postpone = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: M
     .set({ nextAttemptAt: new Date(clock().getTime() + minutes * 60_000) })
     .where(eq(mails.id, row.id))
 }
+
+/** Puts a message back into the queue, to be tried in `pauseMs` milliseconds, as if this attempt had not been made. */
+export const requeue = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: Pick<MailRow, 'id'>,
+  pauseMs: number,
+): Promise<void> => {
+  await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt: new Date(clock().getTime() + pauseMs) })
+    .where(eq(mails.id, id))
+}
+
+/** Stops trying: the message counts as given up. */
+export const giveUp = async ({ db }: Pick<Deps, 'db'>, { id }: Pick<MailRow, 'id'>): Promise<void> => {
+  await db.update(mails).set({ attempts: maxAttempts }).where(eq(mails.id, id))
+}

@@ -43,9 +43,9 @@ const english: Texts = {
     subject: 'Confirm your email address for Rihla',
     text: `Hello,\n\nA Rihla account was opened with this address. Confirm within seven days that it is yours:\n\n${link}\n\nIf you did not open it, do not use the link. Nobody can lock you out: “Forgot your password?” on the login page makes the account yours.\n\nRihla`,
   }),
-  email_added: ({ link = '' }) => ({
+  email_added: ({ link = '', contact = '' }) => ({
     subject: 'This is now the email address of your Rihla account',
-    text: `Hello,\n\nYour Rihla account now uses this email address: log in with it from now on. Confirm within seven days that it is yours:\n\n${link}\n\nIf you know nothing of this, do not use the link, and answer this email.\n\nRihla`,
+    text: `Hello,\n\nYour Rihla account now uses this email address: log in with it from now on. Confirm within seven days that it is yours:\n\n${link}\n\nIf you know nothing of this, do not use the link, and ${contact}.\n\nRihla`,
   }),
   session_copied: ({ link = '' }) => ({
     subject: 'We signed a device out of your Rihla account',
@@ -61,13 +61,13 @@ const english: Texts = {
   }),
   google_joined: joinedEnglish('Google'),
   facebook_joined: joinedEnglish('Facebook'),
-  two_factor_on: () => ({
+  two_factor_on: ({ contact = '' }) => ({
     subject: 'Two-factor authentication is on',
-    text: 'Hello,\n\nFrom now on, logging in to your Rihla account also asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this email at once.\n\nRihla',
+    text: `Hello,\n\nFrom now on, logging in to your Rihla account also asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, ${contact} at once.\n\nRihla`,
   }),
-  two_factor_off: () => ({
+  two_factor_off: ({ contact = '' }) => ({
     subject: 'Two-factor authentication is off',
-    text: 'Hello,\n\nLogging in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and answer this email at once.\n\nRihla',
+    text: `Hello,\n\nLogging in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and ${contact} at once.\n\nRihla`,
   }),
   account_deleted: () => ({
     subject: 'Your Rihla account is deleted',
@@ -92,9 +92,9 @@ const french: Texts = {
     subject: 'Confirmez votre adresse e-mail pour Rihla',
     text: `Bonjour,\n\nUn compte Rihla a été ouvert avec cette adresse. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi vous ne l’avez pas ouvert, n’utilisez pas ce lien. Personne ne peut vous en priver : «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion, vous rend le compte.\n\nRihla`,
   }),
-  email_added: ({ link = '' }) => ({
+  email_added: ({ link = '', contact = '' }) => ({
     subject: 'Voici désormais l’adresse e-mail de votre compte Rihla',
-    text: `Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi cela ne vous dit rien, n’utilisez pas ce lien et répondez à ce message.\n\nRihla`,
+    text: `Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi cela ne vous dit rien, n’utilisez pas ce lien et ${contact}.\n\nRihla`,
   }),
   session_copied: ({ link = '' }) => ({
     subject: 'Nous avons déconnecté un appareil de votre compte Rihla',
@@ -110,13 +110,13 @@ const french: Texts = {
   }),
   google_joined: joinedFrench('Google'),
   facebook_joined: joinedFrench('Facebook'),
-  two_factor_on: () => ({
+  two_factor_on: ({ contact = '' }) => ({
     subject: 'L’authentification à deux facteurs est activée',
-    text: 'Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
+    text: `Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, ${contact} tout de suite.\n\nRihla`,
   }),
-  two_factor_off: () => ({
+  two_factor_off: ({ contact = '' }) => ({
     subject: 'L’authentification à deux facteurs est désactivée',
-    text: 'Bonjour,\n\nLa connexion à votre compte Rihla ne demande plus de code : votre mot de passe suffit.\n\nSi ce n’était pas vous, changez votre mot de passe et répondez tout de suite à ce message.\n\nRihla',
+    text: `Bonjour,\n\nLa connexion à votre compte Rihla ne demande plus de code : votre mot de passe suffit.\n\nSi ce n’était pas vous, changez votre mot de passe et ${contact} tout de suite.\n\nRihla`,
   }),
   account_deleted: () => ({
     subject: 'Votre compte Rihla est supprimé',

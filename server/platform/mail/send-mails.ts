@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
-import { type Sender, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
+import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
 import { composeMail, mailKinds } from './compose-mail.ts'
 import { promotionMailKinds } from './promotion-mails.ts'
 import type { Transport } from './transport.ts'
@@ -10,11 +11,11 @@ import type { Transport } from './transport.ts'
 /** Nobody's password link waits for these. */
 const lowPriority: ReadonlySet<string> = new Set(promotionMailKinds)
 
-const mailSender = (transport: Transport): Sender => ({
+const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport): Sender => ({
   channel: 'mail',
   kindsByPriority: [mailKinds.filter((kind) => !lowPriority.has(kind)), promotionMailKinds],
   send: async ({ id, recipient, kind, data, language }) => {
-    const mail = composeMail(kind, data, language)
+    const mail = composeMail(kind, data, language, mailReplyTo === null ? `${publicOrigin}/contact` : null)
     if (mail === null) throw new Error(`There are no words for ${kind}`)
     await transport({ ...mail, id, recipient })
     return true
@@ -23,11 +24,11 @@ const mailSender = (transport: Transport): Sender => ({
 
 /** Sends what is due, one after another, until `stopping` is aborted; returns how many went out. */
 export const sendDueMails = (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   transport: Transport,
   onFailure: (thrown: unknown) => void,
   stopping?: AbortSignal,
-): Promise<number> => sendDue(deps, mailSender(transport), onFailure, stopping)
+): Promise<number> => sendDue(deps, mailSender(deps.config, transport), onFailure, stopping)
 
 /** Looks for due mails every two seconds. */
 export const startMailSender = (
@@ -37,7 +38,15 @@ export const startMailSender = (
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
   const mayTakeMessages = createQueueAccess(deps, 'mail', deps.config.smtpUrl !== null)
-  const work = async (stopping: AbortSignal) =>
-    (await mayTakeMessages()) && sendDueMails(deps, transport, fail, stopping)
+  let pausedUntil = 0
+  const work = async (stopping: AbortSignal) => {
+    if (performance.now() < pausedUntil || !(await mayTakeMessages())) return
+    try {
+      await sendDueMails(deps, transport, fail, stopping)
+    } catch (thrown) {
+      if (thrown instanceof SenderRefusedError) pausedUntil = performance.now() + refusedPauseMs
+      throw thrown
+    }
+  }
   return repeat('mails', work, senderPauseMs, fail)
 }

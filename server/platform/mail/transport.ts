@@ -27,42 +27,54 @@ export const smtpTimeouts = {
 /** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
 export const mostSmtpAnswers = 10
 
-/** What a mail program offers to unsubscribe with, by one press that needs no page (RFC 8058). */
-const unsubscribeHeaders = ({ unsubscribe }: Pick<ComposedMail, 'unsubscribe'>): Record<string, string> =>
-  unsubscribe === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/** By whom mails are sent, and who reads the answers: addresses, or a name and an address in angle brackets. */
+export type Sender = Pick<Config, 'mailFrom' | 'mailReplyTo'>
 
-export const bySmtp = (url: string, origin: string, timeouts = smtpTimeouts): Transport => {
+/** `Auto-Submitted` keeps out-of-office notes from being answered to us (RFC 3834); the others are what mail programs unsubscribe by (RFC 8058). */
+const headersOf = ({ unsubscribe }: Pick<ComposedMail, 'unsubscribe'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
+
+export const bySmtp = (
+  url: string,
+  origin: string,
+  { mailFrom, mailReplyTo }: Sender,
+  timeouts = smtpTimeouts,
+): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
   const connect = keepOnce(async () =>
     (await import('nodemailer')).createTransport({ ...timeouts, url: withRequiredTls(url) }),
   )
-  return async ({ id, recipient, subject, text, replyTo, unsubscribe }) => {
+  return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {
     const smtp = await connect()
     // The id makes a mail that was sent twice after a crash recognisable as one.
     await smtp.sendMail({
-      from: `Rihla <no-reply@${hostname}>`,
+      from: mailFrom,
       to: recipient,
       subject,
       text,
-      ...(replyTo !== undefined && { replyTo }),
+      ...(replyTo !== null && { replyTo }),
       messageId: `<${id}@${hostname}>`,
-      headers: unsubscribeHeaders({ unsubscribe }),
+      headers: headersOf({ unsubscribe }),
     })
   }
 }
 
 /** Without a mail server: a file in the data folder and, on the embedded set-up, its link in the log. */
-const toFolder = (folder: string, announce: (link: string) => void): Transport => {
-  return async ({ id, recipient, subject, text, replyTo, unsubscribe }) => {
+const toFolder = (folder: string, { mailFrom, mailReplyTo }: Sender, announce: (link: string) => void): Transport => {
+  return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {
     await mkdir(folder, { recursive: true })
     const head = [
+      `From: ${mailFrom}`,
       `To: ${recipient}`,
-      ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+      ...(replyTo === null ? [] : [`Reply-To: ${replyTo}`]),
       `Subject: ${subject}`,
-      ...Object.entries(unsubscribeHeaders({ unsubscribe })).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headersOf({ unsubscribe })).map(([name, value]) => `${name}: ${value}`),
     ]
     await writeFile(path.join(folder, `${id}.txt`), `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
     const [link] = /https?:\/\/\S+/.exec(text) ?? []
@@ -71,12 +83,13 @@ const toFolder = (folder: string, announce: (link: string) => void): Transport =
 }
 
 export const createMailTransport = (
-  { smtpUrl, dataDir, publicOrigin, database }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicOrigin' | 'database'>,
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicOrigin' | 'database'> & Sender,
   log: FastifyBaseLogger,
 ): Transport => {
-  if (smtpUrl !== null) return bySmtp(smtpUrl, publicOrigin)
+  const { smtpUrl, dataDir, publicOrigin, database } = config
+  if (smtpUrl !== null) return bySmtp(smtpUrl, publicOrigin, config)
   const announce = (link: string) => {
     if (database.kind === 'embedded') log.info({ link }, 'a mail was written to the data folder')
   }
-  return toFolder(path.join(dataDir, 'mails'), announce)
+  return toFolder(path.join(dataDir, 'mails'), config, announce)
 }

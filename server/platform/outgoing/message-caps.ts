@@ -1,13 +1,13 @@
 /**
  * How many messages an account can cause. Booking and cancelling in a loop sent 240 text messages within seconds, also to the address of a
- * stranger. Every mail and text message passes `countMessage` before it is sent, so a new kind is capped unless it is listed as limited where
+ * stranger. Every mail and text message passes `isOverCap` before it is sent, so a new kind is capped unless it is listed as limited where
  * it is caused; notifications are capped in the statement that writes them (server/notifications/notify.ts).
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import type { Database } from '#server/deps.ts'
 import { users } from '../db/schema/users.ts'
-import { countInWindow } from '../http/limits/rate-limit-database.ts'
+import { countInWindow, readWindows } from '../http/limits/rate-limit-database.ts'
 import type { MailContent } from '../mail/compose-mail.ts'
 import type { Channel, MailRow } from '../mail/repository.ts'
 import type { SmsContent } from '../sms/compose-sms.ts'
@@ -72,32 +72,52 @@ const isProven = async (db: Pick<Database, 'select'>, address: string): Promise<
   return found.length > 0
 }
 
-/**
- * Counts a message that is about to be sent; answers the cap that it exceeds, or null if it may leave. A message beyond one cap is not counted
- * for the next: one account that floods a host does not use up what others may send. Each message is counted at its first attempt.
- */
-export const countMessage = async (
-  db: Database,
-  { channel, kind, recipient, causedBy, attempts }: MailRow,
-): Promise<Cap | null> => {
-  if (isLimitedAtSource(kind) || attempts > 1) return null
+interface Scope {
+  cap: Cap
+  key: string
+  max: number
+  windowMs: number
+}
+
+const scopesOf = ({ channel, kind, recipient, causedBy }: MailRow): Scope[] => {
+  if (isLimitedAtSource(kind)) return []
   const caps = dailyCaps[channel]
-  const scopes: { cap: Cap; key: string; max: number; windowMs: number }[] = [
+  const scopeOf = (cap: Cap, subject: string, max: number, windowMs = dayMs): Scope => ({
+    cap,
+    key: `${channel} ${cap} ${subject}`,
+    max,
+    windowMs,
+  })
+  return [
     ...(causedBy === null
       ? []
-      : [
-          { cap: 'pair' as const, key: `${causedBy} ${recipient}`, max: caps.pair, windowMs: dayMs },
-          { cap: 'sender' as const, key: causedBy, max: caps.sender, windowMs: dayMs },
-        ]),
-    { cap: 'recipient', key: recipient, max: caps.recipient, windowMs: dayMs },
+      : [scopeOf('pair', `${causedBy} ${recipient}`, caps.pair), scopeOf('sender', causedBy, caps.sender)]),
+    scopeOf('recipient', recipient, caps.recipient),
+    ...(channel === 'mail' ? [scopeOf('unproven', recipient, maxMailsToUnprovenAddress, unprovenWindowMs)] : []),
   ]
-  if (channel === 'mail' && !(await isProven(db, recipient)))
-    scopes.unshift({ cap: 'unproven', key: recipient, max: maxMailsToUnprovenAddress, windowMs: unprovenWindowMs })
-  for (const { cap, key, max, windowMs } of scopes) {
-    const { count } = await countInWindow(db, `${channel} ${cap} ${key}`, windowMs)
-    if (count <= max) continue
-    cappedMessages.inc({ channel, cap })
-    return cap
+}
+
+/**
+ * Whether a message is beyond one of its caps, so that it is dropped. Several processes that send at the same moment may send one more each:
+ * a message is counted once it has left (`countSent`), so that one which is tried again, or dropped, takes nothing from the others.
+ */
+export const isOverCap = async (db: Database, row: MailRow): Promise<boolean> => {
+  const scopes = scopesOf(row)
+  if (scopes.length === 0) return false
+  const counts = await readWindows(
+    db,
+    scopes.map(({ key }) => key),
+  )
+  for (const { cap, key, max } of scopes) {
+    if ((counts.get(key) ?? 0) < max) continue
+    if (cap === 'unproven' && (await isProven(db, row.recipient))) continue
+    cappedMessages.inc({ channel: row.channel, cap })
+    return true
   }
-  return null
+  return false
+}
+
+/** Counts a message that has left. */
+export const countSent = async (db: Database, row: MailRow): Promise<void> => {
+  for (const { key, windowMs } of scopesOf(row)) await countInWindow(db, key, windowMs)
 }

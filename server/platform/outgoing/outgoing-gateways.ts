@@ -1,5 +1,8 @@
-/** Keeps a process without a mail server or SMS gateway from writing messages to files that another process would send. */
-import { eq } from 'drizzle-orm'
+/**
+ * What all processes of a database know of their mail server and SMS gateway: whether there is one, so that a process without it writes no
+ * messages to files that another process would send, and whether it refuses our sender.
+ */
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { outgoingGateways } from '../db/schema/operations.ts'
 import type { Channel } from '../mail/repository.ts'
@@ -31,4 +34,41 @@ export const createQueueAccess = (
     isNoted = true
     return true
   }
+}
+
+/** Records that the mail server takes no mail of our sender. `since` stays that of the first refusal. */
+export const noteSenderRefused = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  channel: Channel,
+  answer: string,
+): Promise<void> => {
+  const now = clock()
+  await db
+    .insert(outgoingGateways)
+    .values({ channel, since: now, refusedSince: now, refusal: answer })
+    .onConflictDoUpdate({
+      target: outgoingGateways.channel,
+      set: { refusedSince: sql`coalesce(${outgoingGateways.refusedSince}, excluded.refused_since)`, refusal: answer },
+    })
+}
+
+/** Records that the mail server took one. */
+export const noteSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Channel): Promise<void> => {
+  await db
+    .update(outgoingGateways)
+    .set({ refusedSince: null, refusal: null })
+    .where(and(eq(outgoingGateways.channel, channel), isNotNull(outgoingGateways.refusedSince)))
+}
+
+/** Since when, and with which answer, the mail server refuses our sender; null if it does not. */
+export const findSenderRefusal = async ({
+  db,
+}: {
+  db: Pick<Deps['db'], 'select'>
+}): Promise<{ since: Date; answer: string } | null> => {
+  const [row] = await db
+    .select()
+    .from(outgoingGateways)
+    .where(and(eq(outgoingGateways.channel, 'mail'), isNotNull(outgoingGateways.refusedSince)))
+  return row?.refusedSince ? { since: row.refusedSince, answer: row.refusal ?? '' } : null
 }

@@ -1,8 +1,10 @@
 /** What mails and text messages have in common: one table, claimed, leased, retried and given up alike. */
 import type { Deps } from '#server/deps.ts'
-import { type Channel, claimMail, type MailRow, markSent, postpone } from '../mail/repository.ts'
+import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from '../mail/repository.ts'
 import { inTrace } from '../telemetry/spans.ts'
-import { countMessage } from './message-caps.ts'
+import { countSent, isOverCap } from './message-caps.ts'
+import { noteSenderAccepted, noteSenderRefused } from './outgoing-gateways.ts'
+import { readRefusal } from './refusals.ts'
 
 /** How often a sender looks for what is due, in milliseconds. */
 export const senderPauseMs = 2000
@@ -15,12 +17,35 @@ export interface Sender {
   send: (row: MailRow) => Promise<boolean>
 }
 
+/** How long a process sends nothing after its sender was refused, in milliseconds. */
+export const refusedPauseMs = 60_000
+
+/** The mail server takes no mail of our sender. The mail in hand is back in the queue, with as many attempts left as before. */
+export class SenderRefusedError extends Error {
+  constructor(answer: string) {
+    super(`The mail server refuses our sender: ${answer}`)
+    this.name = 'SenderRefusedError'
+  }
+}
+
+type SendDeps = Pick<Deps, 'db' | 'clock'>
+
+const handleFailure = async (deps: SendDeps, channel: Channel, row: MailRow, thrown: unknown): Promise<void> => {
+  const refusal = readRefusal(thrown)
+  if (refusal === null) return postpone(deps, row)
+  if (refusal.of === 'recipient') return giveUp(deps, row)
+  await noteSenderRefused(deps, channel, refusal.answer)
+  await requeue(deps, row, refusedPauseMs)
+  throw new SenderRefusedError(refusal.answer)
+}
+
 /**
- * Sends what is due on a channel, one after another, until `stopping` is aborted; returns how many went out. Messages beyond their cap are dropped. Each within the
- * trace of what caused it, whichever process that was in.
+ * Sends what is due on a channel, one after another, until `stopping` is aborted; returns how many went out. Messages beyond a cap are
+ * dropped (message-caps.ts), and those whose recipient is refused for good are given up at once. Each is sent within the trace of what caused
+ * it, whichever process that was in. Throws a `SenderRefusedError` if the mail server refuses our sender.
  */
 export const sendDue = async (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: SendDeps,
   { channel, kindsByPriority, send }: Sender,
   onFailure: (thrown: unknown) => void,
   stopping?: AbortSignal,
@@ -29,20 +54,24 @@ export const sendDue = async (
   while (!stopping?.aborted) {
     const row = await claimMail(deps, channel, kindsByPriority)
     if (row === null) break
-    if ((await countMessage(deps.db, row)) !== null) {
+    if (await isOverCap(deps.db, row)) {
       await markSent(deps, row.id)
       continue
     }
     const attributes = { [`rihla.${channel}.kind`]: row.kind }
+    let hasLeft: boolean
     try {
-      const hasLeft = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
-      if (hasLeft) sent++
+      hasLeft = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
     } catch (thrown) {
       onFailure(thrown)
-      await postpone(deps, row)
+      await handleFailure(deps, channel, row, thrown)
       continue
     }
     await markSent(deps, row.id)
+    if (!hasLeft) continue
+    if (sent === 0) await noteSenderAccepted(deps, channel)
+    sent++
+    await countSent(deps.db, row)
   }
   return sent
 }

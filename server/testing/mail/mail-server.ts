@@ -1,8 +1,11 @@
-/** A mail server's side of SMTP, which answers a mail's text as it is told, or never. */
+/** A mail server's side of SMTP, which answers a mail's text as it is told, or never; `refuse` answers commands, such as `RCPT TO:<…>`. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export const openMailServer = async (answerText: (socket: Socket, said: string) => void) => {
+export const openMailServer = async (
+  answerText: (socket: Socket, said: string) => void = (socket, said) => socket.write(said),
+  refuse: (command: string) => string | null = () => null,
+) => {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -16,6 +19,8 @@ export const openMailServer = async (answerText: (socket: Socket, said: string) 
         isText = false
         return answerText(socket, '250 taken\r\n')
       }
+      const refusal = refuse(line)
+      if (refusal !== null) return socket.write(`${refusal}\r\n`)
       isText = line === 'DATA'
       socket.write(isText ? '354 go on\r\n' : '250 well\r\n')
     })

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import {
   adminHosts,
   adminListingChanges,
+  adminMail,
   adminStats,
   keepListingChanges,
   undoListingChanges,
@@ -23,6 +24,8 @@ const newestHosts = 5
 
 export interface AdminOverview {
   stats: DataOf<typeof adminStats>
+  /** Since when the mail server refuses our mails, and its answer; null while it takes them. */
+  mailRefusal: DataOf<typeof adminMail>['refusal']
   hosts: DataOf<typeof adminHosts>['hosts']
   /** The first hundred that wait for approval; `total` says how many there are. */
   waiting: { experiences: ExperienceCard[]; total: number }
@@ -42,15 +45,16 @@ export const fetchWaitingListings = async (limit: number): Promise<WaitingListin
 }
 
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
-  const [stats, { hosts }, waiting, waitingHosts, reports, contacts] = await Promise.all([
+  const [stats, { refusal: mailRefusal }, { hosts }, waiting, waitingHosts, reports, contacts] = await Promise.all([
     call(adminStats),
+    call(adminMail),
     call(adminHosts, { query: { limit: newestHosts } }),
     fetchWaitingListings(100),
     fetchWaitingHosts(),
     call(listReports),
     call(listContactMessages),
   ])
-  return { stats, hosts, waiting, waitingHosts, reports, contacts }
+  return { stats, mailRefusal, hosts, waiting, waitingHosts, reports, contacts }
 }
 
 /** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */

@@ -66,6 +66,10 @@ export const mails = pgTable(
 export const outgoingGateways = pgTable('outgoing_gateways', {
   channel: text({ enum: ['mail', 'sms'] }).primaryKey(),
   since: at('since').notNull(),
+  /** Since when it takes no message of our sender; null while it does. */
+  refusedSince: at('refused_since'),
+  /** What it answered last. */
+  refusal: text(),
 })
 
 /** Requests of a client, or messages of an account, in their window. Unlogged (its migration says so): after a crash everybody begins anew. */

@@ -1,7 +1,7 @@
 /** Counts in the database, so that all processes count together. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/deps.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
@@ -38,6 +38,19 @@ export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, w
     .returning({ count, endsIn: sql<number>`extract(epoch from ${endsAt} - now()) * 1000`.mapWith(Number) })
   if (row === undefined) throw new Error('an upsert answers its row')
   return row
+}
+
+/** The counts of the windows that have not ended, by their key. */
+export const readWindows = async (
+  db: Pick<Database, 'select'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const ids = new Map(keys.map((key) => [toId(key), key]))
+  const rows = await db
+    .select({ id: rateLimits.id, count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.id, [...ids.keys()]), gt(rateLimits.endsAt, sql`now()`)))
+  return new Map(rows.map(({ id, count }) => [ids.get(id) ?? '', count]))
 }
 
 /** The work goes on by itself where it is late. */

@@ -8,6 +8,7 @@ const health: Health = {
   isStopping: () => false,
   ping: async () => {},
   checkPictures: async () => {},
+  checkMail: async () => {},
   isAtStandstill: () => false,
   clockOffsetMs: () => 0,
 }

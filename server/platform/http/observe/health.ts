@@ -9,6 +9,8 @@ export interface Health {
   ping: () => Promise<unknown>
   /** Rejects where pictures can be neither kept nor read. */
   checkPictures: () => Promise<unknown>
+  /** Rejects while the mail server refuses our sender. */
+  checkMail: () => Promise<unknown>
   /** Whether queries have been waiting for so long that only another process can help. */
   isAtStandstill: () => boolean
   /** Milliseconds by which this machine's clock is ahead of the database's. */
@@ -29,14 +31,17 @@ const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
 export const readDependencies = async ({
   ping,
   checkPictures,
-}: Pick<Health, 'ping' | 'checkPictures'>): Promise<Record<'database' | 'pictures', boolean>> => {
+  checkMail,
+}: Pick<Health, 'ping' | 'checkPictures' | 'checkMail'>): Promise<
+  Record<'database' | 'pictures' | 'mail', boolean>
+> => {
   const answers = (work: () => Promise<unknown>) =>
     within(pingMs, work()).then(
       () => true,
       () => false,
     )
-  const [database, pictures] = await Promise.all([answers(ping), answers(checkPictures)])
-  return { database, pictures }
+  const [database, pictures, mail] = await Promise.all([answers(ping), answers(checkPictures), answers(checkMail)])
+  return { database, pictures, mail }
 }
 
 /**

@@ -28,7 +28,7 @@ export interface PoolUse {
 interface MetricsOptions {
   withProcess: boolean
   poolUse?: (() => PoolUse) | undefined
-  health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
+  health: Pick<Health, 'ping' | 'checkPictures' | 'checkMail' | 'clockOffsetMs'>
 }
 
 /** Returns what looks it all up: each time it is asked, and the same whichever process is asked. */
@@ -56,7 +56,7 @@ const watchWork = (
   })
   const dependencies = new Gauge({
     name: 'rihla_dependency_up',
-    help: 'Whether what this process depends on answers it: the database, and where pictures are kept.',
+    help: 'Whether what this process depends on answers it: the database, where pictures are kept, and the mail server, which is down while it refuses our sender.',
     labelNames: ['name'],
     registers,
   })

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminOverview } from '#data/admin/admin.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { formatNumber, formatPrice } from '#i18n/format.ts'
+import { formatInstant, formatNumber, formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Avatar } from '#ui/media/avatar.tsx'
@@ -95,6 +96,18 @@ const Hosts = ({ hosts, onChanged }: { hosts: AdminOverview['hosts']; onChanged:
   </ul>
 )
 
+const MailRefusal = ({ refusal }: { refusal: NonNullable<AdminOverview['mailRefusal']> }) => {
+  const { i18n } = useLingui()
+  return (
+    <Notice tone="critical" role="alert">
+      <Trans>
+        Since {formatInstant(refusal.since, i18n.locale)} the mail server refuses our mails, so none leave. They wait
+        until it takes them. It answers: {refusal.answer}
+      </Trans>
+    </Notice>
+  )
+}
+
 const fetchOverview = async () => (await import('#data/admin/admin.ts')).fetchAdminOverview()
 
 /** Figures, and what waits for the admin. */
@@ -116,6 +129,7 @@ export const Overview = () => {
   const overview = view.status === 'ready' ? view.answer : null
   return (
     <>
+      {overview?.mailRefusal && <MailRefusal refusal={overview.mailRefusal} />}
       <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
         <Statistics stats={overview?.stats ?? null} />
       </PartBoundary>

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { openMailServer } from '#server/testing/mail/mail-server.ts'
+import { metricsHeaders } from '#server/testing/test-config.ts'
+import { mails, outgoingGateways } from '../db/schema/operations.ts'
+import { queueMail } from '../mail/repository.ts'
+import { sendDueMails } from '../mail/send-mails.ts'
+import { bySmtp } from '../mail/transport.ts'
+import { readRefusal } from './refusals.ts'
+import { refusedPauseMs, SenderRefusedError } from './send-due.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.db.delete(mails)
+  await test.deps.db.delete(outgoingGateways)
+})
+
+const sender = { mailFrom: 'Rihla <no-reply@rihla.test>', mailReplyTo: null }
+const ignore = () => {}
+/** A transport to a mail server that answers commands as `refuse` says. */
+const transportTo = async (refuse: (command: string) => string | null) => {
+  const server = await openMailServer(undefined, refuse)
+  onTestFinished(server.close)
+  return bySmtp(server.url, 'https://rihla.test', sender)
+}
+const queue = (recipient: string) => queueMail(test.deps, recipient, 'en', { kind: 'password_changed' })
+const rowsOf = (recipient: string) => test.deps.db.select().from(mails).where(eq(mails.recipient, recipient))
+const degraded = async () => (await test.app.inject('/api/health/ready')).json().data.degraded
+const adminMail = async () => {
+  const admin = await test.addPerson({ isAdmin: true })
+  return (await test.app.inject({ url: '/api/admin/mail', headers: admin.headers })).json().data
+}
+
+it.each([
+  ['at MAIL FROM', 'MAIL FROM', '553 5.1.8 Sender address rejected: Domain not found'],
+  [
+    'once the recipient is named',
+    'RCPT TO',
+    '553 5.7.1 <no-reply@rihla.test>: Sender address rejected: not owned by user',
+  ],
+  ['without an extended status', 'RCPT TO', '553 sorry, that sender is not in my list of allowed senders'],
+])('stops the queue and loses no attempt when the sender is refused %s', async (_, command, answer) => {
+  const refusing = await transportTo((line) => (line.startsWith(command) ? answer : null))
+  await queue('salma@example.com')
+  await queue('tariq@example.com')
+  const failures: unknown[] = []
+  const note = (thrown: unknown) => failures.push(thrown)
+  await expect(sendDueMails(test.deps, refusing, note)).rejects.toThrow(SenderRefusedError)
+  expect(failures).toHaveLength(1)
+  const attempts = (await test.deps.db.select().from(mails)).map((row) => row.attempts)
+  expect(attempts).toEqual([0, 0])
+  expect(await degraded()).toEqual(['mail'])
+  const metrics = await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })
+  expect(metrics.body).toContain('rihla_dependency_up{name="mail"} 0')
+  expect(await adminMail()).toMatchObject({ refusal: { answer, since: test.time.now.toISOString() } })
+
+  test.time.now = new Date(test.time.now.getTime() + refusedPauseMs)
+  expect(await sendDueMails(test.deps, await transportTo(() => null), ignore)).toBe(2)
+  expect(await degraded()).toEqual([])
+  expect(await adminMail()).toEqual({ refusal: null })
+})
+
+it('gives a mail up at once when its recipient is refused for good, and sends the others', async () => {
+  const refusing = await transportTo((line) =>
+    line.startsWith('RCPT TO:<gone@') ? '550 5.1.1 <gone@example.com>: Recipient address rejected: User unknown' : null,
+  )
+  await queue('gone@example.com')
+  await queue('salma@example.com')
+  expect(await sendDueMails(test.deps, refusing, ignore)).toBe(1)
+  test.time.now = new Date(test.time.now.getTime() + 86_400_000)
+  const retried: string[] = []
+  await sendDueMails(test.deps, async ({ recipient }) => void retried.push(recipient), ignore)
+  expect(retried).toEqual([])
+  const metrics = await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })
+  expect(metrics.body).toContain('rihla_outgoing_given_up{kind="mail"} 1')
+  expect(await degraded()).toEqual([])
+})
+
+it.each([
+  ['a recipient that is refused for the moment', 'RCPT TO', '450 4.2.1 The mailbox is busy'],
+  ['a text that is refused', 'DATA', '554 5.6.0 Not now'],
+])('tries again after %s', async (_, command, answer) => {
+  const refusing = await transportTo((line) => (line.startsWith(command) ? answer : null))
+  await queue('salma@example.com')
+  await sendDueMails(test.deps, refusing, ignore)
+  expect(await rowsOf('salma@example.com')).toMatchObject([{ attempts: 1, sentAt: null }])
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+  expect(await sendDueMails(test.deps, await transportTo(() => null), ignore)).toBe(1)
+})
+
+it('reads a refused log-in as a refused sender, and nothing in errors of another kind', () => {
+  const authFailed = Object.assign(new Error('Invalid login'), {
+    code: 'EAUTH',
+    responseCode: 535,
+    response: '535 5.7.8 No',
+  })
+  expect(readRefusal(authFailed)).toEqual({ of: 'sender', answer: '535 5.7.8 No' })
+  expect(readRefusal(new Error('connect ECONNREFUSED'))).toBeNull()
+  expect(readRefusal('down')).toBeNull()
+})
