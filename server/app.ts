@@ -33,7 +33,7 @@ import { drainOnClose } from './platform/http/connections/drain.ts'
 import { createHttpServer } from './platform/http/create-server.ts'
 import { createNotFound, handleError, sendError, toApiError } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
-import { isApi, isMedia, refuseOtherAddresses } from './platform/http/limits/address.ts'
+import { isApi, isMedia, isPage, refuseOtherAddresses } from './platform/http/limits/address.ts'
 import { limitRate, type Strain, shedLoad } from './platform/http/limits/limits.ts'
 import { accessLog } from './platform/http/observe/access-log.ts'
 import { type Health, healthRoutes } from './platform/http/observe/health.ts'
@@ -69,6 +69,7 @@ export interface AppOptions
 
 export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const headers = securityHeaders(deps.config)
+  let site: SitePages | null = null
   const app: FastifyInstance = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     // One line an answer, written by accessLog.
@@ -80,7 +81,13 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     // Ours in the envelope and with the headers of every answer; Fastify's own has neither.
     serverFactory: createHttpServer(headers),
     clientErrorHandler: createClientErrorHandler(headers),
-    frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toApiError(error)),
+    frameworkErrors: (thrown, request, reply) => {
+      const error = toApiError(thrown)
+      reply.headers(headers)
+      // The router cannot decode the address: no page has such a name.
+      if (site !== null && isPage(request, error.status)) void site.sendError(request, reply, new ApiError('not_found'))
+      else void sendError(reply, error)
+    },
     bodyLimit: defaultBodyLimit,
     // What came in while the listener was closing is answered like anything else.
     return503OnClosing: false,
@@ -108,12 +115,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   accessLog(app)
   await shedLoad(app, deps.config, options)
   await limitRate(app, deps)
-  let site: SitePages | null = null
   app.setErrorHandler((thrown, request, reply) =>
     handleError(thrown, request, reply, (error) =>
-      site === null || error.status !== 503 || isApi(request) || isMedia(request)
-        ? sendError(reply, error)
-        : site.sendUnavailable(request, reply, error),
+      site !== null && isPage(request, error.status) ? site.sendError(request, reply, error) : sendError(reply, error),
     ),
   )
   const notFound = createNotFound(app)

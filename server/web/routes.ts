@@ -26,8 +26,11 @@ export interface Site {
 
 export interface SitePages {
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Answers with the app's shell if a page cannot be rendered now. The app shows what the device has stored, or an error with a retry. */
-  sendUnavailable: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>
+  /**
+   * Answers an address of a page with the app's shell and the status of the error: the app shows what the device has stored, that there is no
+   * such page, or an error with a retry.
+   */
+  sendError: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -117,7 +120,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     return page !== null && params.has('type') ? built.shell(route, language) : page
   }
 
-  const sendUnavailable: SitePages['sendUnavailable'] = async (request, reply, { status, retryAfter }) => {
+  const sendError: SitePages['sendError'] = async (request, reply, { status, retryAfter }) => {
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
     const { language } = readLanguage({ query, cookies, acceptLanguage })
@@ -170,5 +173,5 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     reply.header('x-robots-tag', 'noindex')
     return send(request, reply, shell)
   }
-  return { serve, sendUnavailable }
+  return { serve, sendError }
 }

@@ -86,6 +86,28 @@ describe('pages', () => {
     )
   })
 
+  it.each([
+    ['/experience/%E4%BD', 404],
+    ['/messages/%zz', 404],
+    ['/help/%E0', 404],
+    ['/help//tips', 400],
+    ['/assets/none.js', 404],
+  ])('%s shows the app, not JSON, to a browser', async (url, status) => {
+    const answer = await get(url, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr' })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain('shell')
+    expect(answer.headers).toMatchObject({
+      ...{ 'content-type': 'text/html; charset=utf-8', 'content-language': 'fr', 'cache-control': 'no-store' },
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
+  it('are JSON at an address of the API, or to who asks for no page', async () => {
+    const browser = { accept: 'text/html,*/*;q=0.8' }
+    expect((await get('/api/experiences/%E4%BD', browser)).json().code).toBe('invalid_request')
+    expect((await get('/experience/%E4%BD')).json().code).toBe('invalid_request')
+  })
+
   it('are asked for by name by the worker that keeps them', async () => {
     expect((await get('/pages/index.fr.html')).body).toContain('lang="fr"')
   })

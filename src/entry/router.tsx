@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '#features/shell/parts/problem/route-error.tsx'
+import { decodablePath, parseSearch, stringifySearch } from '#lib/address/router-address.ts'
 import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -13,8 +14,15 @@ const mayScroll = () => {
 
 /** The app's router. `history` is given where there is no window: while prerendering. */
 export const createAppRouter = (history?: RouterHistory) => {
+  if (history === undefined) {
+    const { pathname, search, hash } = location
+    const path = decodablePath(pathname)
+    if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
+  }
   const router = createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     ...(history ? { history } : {}),
     defaultErrorComponent: RouteError,
     // The root route has a boundary of its own; what that lets through ends the app (src/entry/start-failure.ts).

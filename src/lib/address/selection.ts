@@ -21,14 +21,19 @@ const isDay = (value: unknown): value is string => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1
+/** A number of guests, as the address or a link has it; undefined where it is none. */
+const toCount = (value: unknown): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : undefined
 
 /** Anything else in the address is left alone. */
-export const readSelectionParams = ({ date, slot, guests }: Record<string, unknown>): SelectionParams => ({
-  ...(isDay(date) && { date }),
-  ...(isTime(slot) && { slot }),
-  ...(isCount(guests) && { guests }),
-})
+export const readSelectionParams = ({ date, slot, guests }: Record<string, unknown>): SelectionParams => {
+  const count = toCount(guests)
+  return {
+    ...(isDay(date) && { date }),
+    ...(isTime(slot) && { slot }),
+    ...(count !== undefined && { guests: count }),
+  }
+}
 
 export const toSelectionParams = ({ date, slot, guests }: BookingSelection): SelectionParams => ({
   ...(date !== '' && { date }),

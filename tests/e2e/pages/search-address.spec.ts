@@ -6,6 +6,7 @@ test('what another app shares with the installed one is searched, or opened wher
   app,
   context,
   page,
+  problems,
 }) => {
   const [experience] = await someExperiences(app, 1)
   const share = (text: string) => page.goto(`/search?${new URLSearchParams({ shared_title: '', shared_text: text })}`)
@@ -21,8 +22,19 @@ test('what another app shares with the installed one is searched, or opened wher
   await expect(page).toHaveURL(`${app.url}/search?destination=Chefchaouen`)
   await expect(page.getByRole('button', { name: /Chefchaouen/ })).toBeVisible()
 
-  // What is for machines is not a screen of the app's.
+  // Search words that look like JSON, and a path that cannot be decoded.
   await context.setOffline(false)
+  for (const typed of ['"tea"', 'null', '1e3']) {
+    await page.goto(`/search?${new URLSearchParams({ search: typed })}&search=other`)
+    await expect(page.getByRole('main').getByText(typed).first()).toBeVisible()
+  }
+  for (const path of ['/experience/%E4%BD', '/help/%E0']) {
+    problems.allow(/status of 404/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found|not on our map/i)
+  }
+
+  // What is for machines is not a screen of the app's.
   await page.goto('/robots.txt')
   await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
 })

@@ -39,5 +39,13 @@ const isUnder = (route: string, base: string) => route === base || route.startsW
 
 export const isApi = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api')
 export const isMedia = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/media')
+/**
+ * Whether an error of this status is answered with a page: to a browser that asks for one to show, and where the database is away, to
+ * everybody but the callers of the API and of pictures.
+ */
+export const isPage = (request: FastifyRequest, status: number): boolean => {
+  if (isApi(request) || isMedia(request)) return false
+  return status === 503 || /\btext\/html\b/.test(request.headers.accept ?? '')
+}
 /** Asked by whoever watches over this process: never limited, and spared only where it must be. */
 export const isHealth = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api/health')
