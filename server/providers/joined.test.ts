@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '../platform/db/schema/operations.ts'
+import { providerIdentities } from '../platform/db/schema/security.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { anAddress, proven, providerSignIn, turnOnTwoFactor } from '../testing/calls/provider-sign-in.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -54,6 +55,13 @@ describe('a joined service', () => {
     const at = test.time.now.toISOString()
     expect(await listOf(person)).toEqual([{ provider: 'google', joinedAt: at, lastUsedAt: at }])
     expect(await listOf(await proven(test))).toEqual([])
+    // Another account of the same service: they are removed together, so they are one.
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    const another = { provider: 'google', subject: anAddress(), userId: person.id, createdAt: test.time.now }
+    await test.deps.db.insert(providerIdentities).values({ ...another, lastUsedAt: test.time.now })
+    expect(await listOf(person)).toEqual([
+      { provider: 'google', joinedAt: at, lastUsedAt: test.time.now.toISOString() },
+    ])
     expect((await ask('GET', '/auth/providers', null)).statusCode).toBe(401)
   })
 

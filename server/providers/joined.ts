@@ -34,16 +34,24 @@ export const joinService = async (deps: Joins, { provider, subject }: Joining, r
   await queueMail({ db, clock }, row.email, row.preferences.language, { kind, link: settingsOf({ config }) })
 }
 
+/** Each service once, the one joined first before the others: where several accounts of one are joined, they are removed together. */
 export const listJoined = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
-): Promise<JoinedProvider[]> =>
-  (await findIdentities(db, userId)).map(({ provider, createdAt, lastUsedAt }) => ({
-    // Written by `insertIdentity` alone.
-    provider: provider as SignInProvider,
-    joinedAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-  }))
+): Promise<JoinedProvider[]> => {
+  const joined = new Map<string, JoinedProvider>()
+  for (const { provider, createdAt, lastUsedAt } of await findIdentities(db, userId)) {
+    const first = joined.get(provider)
+    const used = lastUsedAt.toISOString()
+    joined.set(provider, {
+      // Written by `insertIdentity` alone.
+      provider: provider as SignInProvider,
+      joinedAt: first?.joinedAt ?? createdAt.toISOString(),
+      lastUsedAt: first === undefined || first.lastUsedAt < used ? used : first.lastUsedAt,
+    })
+  }
+  return [...joined.values()]
+}
 
 type Removes = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete'> }
 
