@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { secretsOf } from '../security/keys.ts'
-import { readJwt } from '../security/read-token.ts'
+import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 15 * 60
 const issuer = 'rihla'

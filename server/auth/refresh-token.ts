@@ -3,8 +3,7 @@
  * client that lost the answer, though only its hash is stored.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { derivedKey, type Secrets, secretsOf } from '../security/keys.ts'
-import { isSameSecret, readBase64url } from '../security/read-token.ts'
+import { derivedKey, isSameSecret, readBase64url, type Secrets, secretsOf } from '../security/keys.ts'
 
 export interface RefreshClaims {
   sessionId: string

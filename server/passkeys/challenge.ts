@@ -4,8 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { keyedHash, secretsOf } from '../security/keys.ts'
-import { isSameSecret, readBase64url } from '../security/read-token.ts'
+import { isSameSecret, keyedHash, readBase64url, secretsOf } from '../security/keys.ts'
 
 /** A conditional request of a log-in page waits for its person; older ones are asked for anew. */
 export const challengeLifetimeMs = 5 * 60_000

@@ -2,7 +2,7 @@
 import type { Database, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { dropWaiting } from '../platform/mail/repository.ts'
-import { isSameSecret } from '../security/read-token.ts'
+import { isSameSecret } from '../security/keys.ts'
 import { changeUser, findUser, holdUser, type UserRow } from '../users/repository.ts'
 
 /** Where the mails of one person lead to. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '../deps.ts'
 import { derivedKey, secretsOf } from '../security/keys.ts'
-import { readJwt } from '../security/read-token.ts'
+import { readJwt } from '../security/signed-tokens.ts'
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
 

@@ -5,7 +5,7 @@ import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '../deps.ts'
 import type { Joining } from '../providers/joined.ts'
 import { derivedKey, keyedHash, secretsOf } from './keys.ts'
-import { readJwt } from './read-token.ts'
+import { readJwt } from './signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60
 const typ = 'rihla-challenge+jwt'

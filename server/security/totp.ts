@@ -1,8 +1,7 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKey, type Secrets, secretsOf } from './keys.ts'
-import { readBase64url } from './read-token.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from './keys.ts'
 
 const purpose = 'two-factor secret'
 const cipher = 'aes-256-gcm'

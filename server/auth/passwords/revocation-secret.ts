@@ -4,8 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { derivedKey, secretsOf } from '#server/security/keys.ts'
-import { isSameSecret } from '#server/security/read-token.ts'
+import { derivedKey, isSameSecret, secretsOf } from '#server/security/keys.ts'
 import { endSession, sessionOfToken } from '../sessions.ts'
 
 const mac = (secret: string, sessionId: string): string =>

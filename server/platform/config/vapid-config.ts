@@ -1,4 +1,4 @@
-import { readBase64url } from '#server/security/read-token.ts'
+import { readBase64url } from '#server/security/keys.ts'
 import { isUrl } from './config-values.ts'
 
 /** What pushes are signed with, base64url. */
