@@ -229,8 +229,9 @@ describe('what has an owner', () => {
     // The password is asked for first; another person's is told apart in server/security/security.test.ts.
     endSession: withPassword(() => `/api/auth/sessions/${uuid()}/end`),
     removePasskey: withPassword(() => `/api/auth/passkeys/${uuid()}/remove`),
+    removeProvider: withPassword(() => `${google}/remove`),
     // Not configured: not there. Configured, in server/providers/providers.test.ts.
-    startProvider: { url: () => `${google}/start?binding=${'a'.repeat(43)}`, expected: everybody(404) },
+    startProvider: { url: () => `${google}/start?binding=${'A'.repeat(43)}`, expected: everybody(404) },
     finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
