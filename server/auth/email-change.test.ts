@@ -90,6 +90,15 @@ describe('another address', () => {
     expect((await confirm(person, (await linksTo(email)).at(-1))).json().data.user.email).toBe(email)
   })
 
+  it('is mailed another link where it is asked for once more, and the former one is not told again', async () => {
+    const { person, email, token } = await changing()
+    expect((await change(person, email.toUpperCase())).json().data.user.pendingEmail).toBe(email)
+    expect(await linksTo(email)).toHaveLength(2)
+    const told = (await mailsTo(person.email)).filter(({ kind }) => kind === 'email_change_requested')
+    expect(told).toHaveLength(1)
+    expect((await confirm(person, token)).json().data.user.email).toBe(email)
+  })
+
   it('stays pending when a client sends the whole profile with the former address', async () => {
     const { person, email } = await changing()
     const { user } = (await ask('PATCH', '/users/me', person, { firstName: 'Nadia', email: person.email })).json().data

@@ -220,10 +220,7 @@ describe('what has an owner', () => {
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),
     restorePerson: ofPerson('traveler', '/restore', 200),
     // Everybody has a list of their own, from which taking what is not there succeeds.
-    removeFavorite: {
-      url: () => `/api/users/favorites/${listing}`,
-      expected: { ...everybody(200), anonymous: 401 },
-    },
+    removeFavorite: { url: () => `/api/users/favorites/${listing}`, expected: { ...everybody(200), anonymous: 401 } },
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
     // The password is asked for first; another person's is told apart in server/security/security.test.ts.
