@@ -7,7 +7,7 @@ import type { TestApp } from '../create-test-app.ts'
 import type { OpenIdProvider } from '../openid-provider.ts'
 import { asker, type Registered, registered, testPassword } from '../registered.ts'
 
-export const secret = 'kept by the window'
+const secret = 'kept by the window'
 export const binding = createHash('sha256').update(secret).digest('base64url')
 
 let count = 0
