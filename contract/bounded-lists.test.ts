@@ -41,6 +41,7 @@ const bounded: Record<string, string> = {
   'listSecurityEvents.events': 'the latest thirty',
   'listSecurityEvents.accessEvents': 'the latest thirty',
   'listPasskeys.passkeys': 'maxPasskeys',
+  'listProviders.providers': 'one a service',
   'confirmTwoFactor.recoveryCodes': 'ten',
   'renewRecoveryCodes.recoveryCodes': 'ten',
 }

@@ -2,11 +2,32 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, text } from '../models/primitives.ts'
-import { signInProvider } from '../models/provider.ts'
-import { twoFactorChallenge } from '../models/security.ts'
+import { joinedProvider, signInProvider } from '../models/provider.ts'
+import { proof, twoFactorChallenge } from '../models/security.ts'
 import { session } from '../models/user.ts'
+import { canonicalBase64url } from '../rules/base64url.ts'
 
 const params = z.strictObject({ provider: signInProvider })
+
+/** The services that sign in to the caller's account, also where the operator offers them no more. */
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  access: 'user',
+  data: z.strictObject({ providers: z.array(joinedProvider) }),
+  failure: 'Failed to fetch the security settings',
+})
+
+/** From then on the service opens the account no more; `not_found` where it did not. A POST: proxies drop the body of a DELETE. */
+export const removeProvider = endpoint({
+  method: 'POST',
+  path: '/auth/providers/:provider/remove',
+  access: 'user',
+  params,
+  body: proof,
+  data: empty,
+  failure: 'Failed to remove the login',
+})
 
 /**
  * A navigation: leads to the service. `binding` is the SHA-256, in base64url, of a secret that stays in the window: nobody else
@@ -18,7 +39,7 @@ export const startProvider = endpoint({
   access: 'public',
   params,
   query: z.strictObject({
-    binding: z.string().check(z.regex(/^[\w-]{43}$/)),
+    binding: z.string().check(z.length(43), z.regex(canonicalBase64url)),
     remember: z.optional(z.enum(['true', 'false'])),
     redirect: z.optional(text(2000)),
   }),

@@ -110,7 +110,10 @@ export const sendEmailVerification = endpoint({
   failure: 'Failed to send the mail',
 })
 
-/** Proves the address with the token of a mailed link. Only the signed-in owner of the account can. */
+/**
+ * Proves the address with the token of a mailed link, or makes the pending one the account's; `email_taken` where that has become
+ * another account's. Only the signed-in owner of the account can.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/email-verification/confirm',

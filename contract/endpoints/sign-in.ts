@@ -58,8 +58,13 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/change-password',
   access: 'user',
-  /** With a code where a second factor is in force. */
-  body: z.strictObject({ currentPassword: text(128), newPassword: text(128), ...secondFactor }),
+  /** With a code where a second factor is in force. `removeProviders`: other services sign in to the account no more. */
+  body: z.strictObject({
+    currentPassword: text(128),
+    newPassword: text(128),
+    ...secondFactor,
+    removeProviders: z.optional(z.boolean()),
+  }),
   data: empty,
   failure: 'Failed to change password',
 })

@@ -9,11 +9,33 @@ import { preferences, profileChange, publicUser, user } from '../models/user.ts'
 
 const userData = z.strictObject({ user })
 
+/** Another `email` is pending until `verifyEmail` has had the link that is mailed to it. */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/users/me',
   access: 'user',
   body: profileChange,
+  data: userData,
+  failure: 'Failed to update profile',
+})
+
+/**
+ * Mails another link to the pending address, five times an hour at most, links of the change itself included; `conflict` where none
+ * is pending. The link is confirmed by `verifyEmail`.
+ */
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/me/email/resend',
+  access: 'user',
+  data: empty,
+  failure: 'Failed to send the mail',
+})
+
+/** Keeps the address that the account has; succeeds where none is pending. */
+export const cancelEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/me/email/cancel',
+  access: 'user',
   data: userData,
   failure: 'Failed to update profile',
 })

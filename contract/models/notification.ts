@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { canonicalBase64url } from '../rules/base64url.ts'
 import { id, instant, languageCode, text } from './primitives.ts'
 
 export const notificationKind = z.enum([
@@ -55,7 +56,7 @@ export const idList = z.pipe(
   ),
 )
 
-const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
+const base64url = (length: number) => z.string().check(z.length(length), z.regex(canonicalBase64url))
 
 /** What a browser's push service gave out: an uncompressed P-256 key of 65 bytes and a secret of 16. */
 export const pushSubscription = z.strictObject({

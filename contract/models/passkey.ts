@@ -1,11 +1,12 @@
 /** Passkeys as they travel: the parts of WebAuthn's messages that either side needs. Bytes are base64url. */
 import * as z from 'zod/mini'
+import { canonicalBase64url } from '../rules/base64url.ts'
 import { id, instant } from './primitives.ts'
 
 /** As many as one account may have. */
 export const maxPasskeys = 20
 
-const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
+const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(canonicalBase64url))
 const credentialId = bytes(1400)
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))
 const clientDataJSON = bytes(4000)

@@ -49,6 +49,8 @@ export const user = z.strictObject({
   email: z.string(),
   /** Whether whoever reads that mailbox has shown that the account is theirs. */
   emailVerified: z.boolean(),
+  /** Another address that becomes `email` once the link that was mailed there is opened. Servers of earlier releases do not say. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   /** Whether its owner has confirmed it by a code. Servers of earlier releases do not say. */
@@ -102,6 +104,7 @@ export type Credentials = z.infer<typeof credentials>
 export const profileChange = z.strictObject({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
+  /** Another one is pending until it is confirmed: the answer's `user` keeps the former, and names it as `pendingEmail`. */
   email: z.optional(email),
   /** Asked for where `email` is another one. */
   currentPassword: z.optional(text(128)),

@@ -39,6 +39,7 @@ export const toBase32 = (bytes: Uint8Array): string => {
   return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
 }
 
+/** The bytes of a text as `toBase32` writes it; null for any other spelling, such as one with bits behind the last byte. */
 export const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const bytes: number[] = []
   let bits = 0
@@ -52,7 +53,7 @@ export const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
     bits -= 8
     bytes.push((held >>> bits) & 0xff)
   }
-  return new Uint8Array(bytes)
+  return bits < 5 && (held & ((1 << bits) - 1)) === 0 ? new Uint8Array(bytes) : null
 }
 
 export const uuidBytes = (id: string) =>

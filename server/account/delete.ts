@@ -9,7 +9,7 @@ import { pickText } from '../experiences/search/card.ts'
 import { catalogueVersion } from '../experiences/search/catalogue-version.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { dropMailsTo, dropTextsTo, queueMail } from '../platform/mail/repository.ts'
+import { dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '../platform/mail/repository.ts'
 import { removePictures } from '../platform/media/usecases.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
@@ -40,7 +40,7 @@ export const deleteAccount = async (
 ): Promise<void> => {
   // The marketplace would be without anybody to approve; another one is made by the server's command line.
   if (caller.isAdmin) throw new ApiError('forbidden')
-  const { id, email, confirmedPhone, preferences } = await confirmPassword(deps, caller, password, origin)
+  const { id, email, pendingEmail, confirmedPhone, preferences } = await confirmPassword(deps, caller, password, origin)
   const isAhead = ({ booking }: OpenBooking) => dueChange(booking, deps.clock()) === null
   const assertFree = (open: readonly OpenBooking[]) => {
     const ahead = open.filter(isAhead).slice(0, mostNamed)
@@ -57,6 +57,7 @@ export const deleteAccount = async (
     assertFree(open)
     // Before this transaction's own, which still have to leave.
     await dropMailsTo(db, email)
+    if (pendingEmail !== null) await dropWaiting(db, pendingEmail, 'email_change', id)
     if (confirmedPhone !== null) await dropTextsTo(db, confirmedPhone)
     // What time has ended and nobody marked yet: done while its mails still have an address.
     for (const { booking } of open) {

@@ -133,6 +133,8 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       ...deletedName,
       email: noAddress(userId),
       emailVerifiedAt: null,
+      pendingEmail: null,
+      pendingEmailExpiresAt: null,
       passwordHash: '',
       avatar: null,
       phoneNumber: null,

@@ -1,8 +1,9 @@
 /** The access token says who; what they may is the database's to say (server/auth/caller.ts). */
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { secretsOf } from '../security/keys.ts'
+import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 15 * 60
 const issuer = 'rihla'
@@ -44,22 +45,12 @@ const verifyUnder = async (
   { clock }: Pick<Deps, 'clock'>,
   token: string,
 ): Promise<AccessClaims | 'expired' | null> => {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
-      algorithms: ['HS256'],
-      typ,
-      audience,
-      issuer,
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-      currentDate: clock(),
-    })
-    const claims = claimsSchema.safeParse(payload)
-    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null
-  } catch (thrown) {
-    if (thrown instanceof errors.JWTExpired) return 'expired'
-    if (thrown instanceof errors.JOSEError) return null
-    throw thrown
-  }
+  const requiredClaims = ['sub', 'sid', 'iat', 'exp']
+  const options = { typ, audience, issuer, requiredClaims, currentDate: clock() }
+  const payload = await readJwt(keyOf(secret), token, options)
+  if (payload === null || payload === 'expired') return payload
+  const claims = claimsSchema.safeParse(payload)
+  return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null
 }
 
 /** Null for what we never signed; `expired` for a token of ours whose time is over. */

@@ -2,8 +2,8 @@
  * Token n of a sign-in is an HMAC of the sign-in and n under a key of the server: the active one can be told again to a
  * client that lost the answer, though only its hash is stored.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey, type Secrets, secretsOf } from '../security/keys.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { derivedKey, isSameSecret, readBase64url, type Secrets, secretsOf } from '../security/keys.ts'
 
 export interface RefreshClaims {
   sessionId: string
@@ -45,18 +45,13 @@ export const rewriteRefreshToken = (secrets: Secrets, claims: RefreshClaims, has
     .map((mac) => write(claims, mac))
     .find((token) => hashToken(token) === hash) ?? null
 
-/** What a token says, or null where this server never wrote it. */
+/** What a token says, or null where this server never wrote exactly this text. */
 export const readRefreshToken = (secrets: Secrets, token: string): RefreshClaims | null => {
-  const [, sessionId, generation, signature] =
-    /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
-  if (sessionId === undefined || generation === undefined || signature === undefined) return null
+  const [, sessionId, generation] =
+    /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(readBase64url(token)?.toString('latin1') ?? '') ?? []
+  if (sessionId === undefined || generation === undefined) return null
   const claims = { sessionId, generation: Number(generation) }
-  const given = Buffer.from(signature, 'base64url')
-  const isOurs = macsOf(secrets).some((mac) => {
-    const expected = mac(claims)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isOurs ? claims : null
+  return macsOf(secrets).some((mac) => isSameSecret(write(claims, mac), token)) ? claims : null
 }
 
 /** What is stored of a secret that is looked up: never the secret. */

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changePassword as changePasswordEndpoint } from '#contract/endpoints/sign-in.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import {
   type Credentials,
@@ -11,7 +13,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { queueMail } from '../platform/mail/repository.ts'
-import { joinService } from '../providers/join.ts'
+import { joinService, removeJoined } from '../providers/joined.ts'
 import { readChallenge, signChallenge } from '../security/challenge.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 import { recordEvent } from '../security/events.ts'
@@ -137,11 +139,11 @@ export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> 
   return toUser(deps, row)
 }
 
-/** Every other sign-in ends; this one stays, as it just proved the password. */
+/** Every other sign-in ends; this one stays, as it just proved the password. Services that sign in stay as well, unless their end is asked for. */
 export const changePassword = async (
   deps: Deps,
   caller: Caller,
-  { currentPassword, newPassword, ...factor }: { currentPassword: string; newPassword: string } & SecondFactor,
+  { currentPassword, newPassword, removeProviders = false, ...factor }: BodyOf<typeof changePasswordEndpoint>,
   origin: Origin,
 ): Promise<void> => {
   const problem = newPasswordProblem(newPassword)
@@ -154,6 +156,7 @@ export const changePassword = async (
     await voidResets(db, row.id, deps.clock())
     await recordEvent({ ...deps, db }, row.id, 'password_changed', origin.userAgent)
     await endSessionsOf({ db, clock: deps.clock }, row.id, caller.sessionId)
+    if (removeProviders) await removeJoined({ ...deps, db }, row)
     await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, { kind: 'password_changed' })
     await announce(db, [row.id], 'account')
   })

@@ -1,6 +1,6 @@
 /** Texts at rest: encrypted under a key derived for one purpose, for one owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey, type Secrets, secretsOf } from '#server/security/keys.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/security/keys.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -24,8 +24,8 @@ export const sealText = (
 }
 
 const openUnder = (secret: string, { purpose, ownerId }: SealedFor, sealed: string): string | null => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length < ivBytes + tagBytes) return null
+  const bytes = readBase64url(sealed)
+  if (bytes === null || bytes.length < ivBytes + tagBytes) return null
   const opening = createDecipheriv(cipher, derivedKey(secret, purpose), bytes.subarray(0, ivBytes))
   opening.setAAD(Buffer.from(ownerId)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {

@@ -3,6 +3,7 @@ import type { PushSubscriptionInput } from '#contract/models/notification.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { readBase64url } from '../security/keys.ts'
 import { toPushAddress } from './push-address.ts'
 import { keepSubscription } from './pushes-repository.ts'
 import { deleteNotifications, markRead } from './repository.ts'
@@ -23,7 +24,7 @@ const isKey = (p256dh: string): boolean => {
   try {
     const own = createECDH('prime256v1')
     own.generateKeys()
-    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    own.computeSecret(readBase64url(p256dh) ?? Buffer.alloc(0))
     return true
   } catch {
     return false

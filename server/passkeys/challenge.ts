@@ -2,9 +2,9 @@
  * What a passkey signs: random, dated and signed by this server, so that nothing is kept of those that are asked for and never
  * used. That each counts once is up to `spendToken`.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { keyedHash, secretsOf } from '../security/keys.ts'
+import { isSameSecret, keyedHash, readBase64url, secretsOf } from '../security/keys.ts'
 
 /** A conditional request of a log-in page waits for its person; older ones are asked for anew. */
 export const challengeLifetimeMs = 5 * 60_000
@@ -22,16 +22,15 @@ export const createChallenge = ({ config, clock }: Keyed, purpose: ChallengePurp
   return Buffer.from(`${head}.${mac(config.jwtSecret, purpose, head)}`).toString('base64url')
 }
 
-/** When it runs out; null where it is not ours, for something else, or has run out. */
-export const readChallengeEnd = (
+/** What names it and when it expires; null where it is not ours, for something else, expired, or spelled otherwise. */
+export const readChallenge = (
   { config, clock }: Keyed,
   purpose: ChallengePurpose,
   challenge: string,
-): Date | null => {
+): { id: string; end: Date } | null => {
   const [, head = '', end, given = ''] =
-    /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(Buffer.from(challenge, 'base64url').toString()) ?? []
-  const signature = Buffer.from(given)
-  const isOurs = (secret: string) => timingSafeEqual(signature, Buffer.from(mac(secret, purpose, head)))
+    /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(readBase64url(challenge)?.toString('latin1') ?? '') ?? []
+  const isOurs = (secret: string) => isSameSecret(given, mac(secret, purpose, head))
   if (end === undefined || !secretsOf(config).some(isOurs)) return null
-  return Number(end) > clock().getTime() ? new Date(Number(end)) : null
+  return Number(end) > clock().getTime() ? { id: head, end: new Date(Number(end)) } : null
 }

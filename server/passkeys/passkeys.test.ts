@@ -98,6 +98,21 @@ describe('a passkey', () => {
     expect(codeOf(await begin(person))).toBe('too_many_passkeys')
   })
 
+  it('is made once with a challenge, however that is spelled', async () => {
+    const person = await proven()
+    const challenge = await challengeFor(person)
+    const make = (spelling: string) => add(person, createAuthenticator(site).create(spelling))
+    expect((await make(challenge)).statusCode).toBe(201)
+    const lastLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    const others = [
+      ...lastLetters.map((letter) => `${challenge.slice(0, -1)}${letter}`).filter((text) => text !== challenge),
+      ...['=', '==', ' ', '\n', '!'].map((more) => `${challenge}${more}`),
+      `${challenge.slice(0, 20)} ${challenge.slice(20)}`,
+    ]
+    for (const spelling of others) expect(codeOf(await make(spelling)), spelling).toBe('challenge_expired')
+    expect(await listOf(person)).toHaveLength(1)
+  })
+
   it('signs nobody in from another origin or site, unverified, signed by another key, or for a challenge of its making', async () => {
     const { authenticator } = await withPasskey()
     const attempt = async (faults: AuthenticatorFaults) =>

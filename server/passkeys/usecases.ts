@@ -16,10 +16,11 @@ import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { queueMail } from '../platform/mail/repository.ts'
 import { describeDevice } from '../security/device-words.ts'
+import { readBase64url } from '../security/keys.ts'
 import { proveOwner } from '../security/prove-owner.ts'
-import { spendToken } from '../security/spent-tokens.ts'
+import { spendToken } from '../security/signed-tokens.ts'
 import { findUser, holdUser, type UserRow } from '../users/repository.ts'
-import { type ChallengePurpose, challengeLifetimeMs, createChallenge, readChallengeEnd } from './challenge.ts'
+import { type ChallengePurpose, challengeLifetimeMs, createChallenge, readChallenge } from './challenge.ts'
 import {
   findByCredential,
   findPasskeys,
@@ -56,7 +57,7 @@ const toPasskey = ({ id, userAgent, createdAt, lastUsedAt }: PasskeyRow): Passke
 /** What the message of a browser says its challenge was; the library checks the rest of it. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    const { challenge } = JSON.parse(readBase64url(clientDataJSON)?.toString() ?? '')
     return typeof challenge === 'string' ? challenge : ''
   } catch {
     return ''
@@ -66,9 +67,9 @@ const challengeIn = (clientDataJSON: string): string => {
 /** The challenge of a message and its end; throws where it is too old or not ours. */
 const takeChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON: string) => {
   const challenge = challengeIn(clientDataJSON)
-  const end = readChallengeEnd(deps, purpose, challenge)
-  if (end === null) throw new ApiError('challenge_expired')
-  return { challenge, spend: (db: Pick<Deps['db'], 'insert'>) => spendToken(db, challenge, end) }
+  const read = readChallenge(deps, purpose, challenge)
+  if (read === null) throw new ApiError('challenge_expired')
+  return { challenge, spend: (db: Pick<Deps['db'], 'insert'>) => spendToken(db, read.id, read.end) }
 }
 
 const queuePasskeyMail = (
@@ -203,7 +204,8 @@ export const logInPasskey = async (
     deps.securityLog?.({ kind: 'login_failed', userId: row?.id ?? null })
     throw new ApiError('passkey_refused')
   }
-  if (found === null || row === null) return refuse()
+  const publicKey = found && readBase64url(found.publicKey)
+  if (found === null || publicKey === null || row === null) return refuse()
   const { verifyAuthenticationResponse } = await loadLibrary()
   const result = await verifyAuthenticationResponse({
     response: { ...envelope(id), response: { clientDataJSON, authenticatorData, signature } },
@@ -212,7 +214,7 @@ export const logInPasskey = async (
     requireUserVerification: true,
     credential: {
       id: found.credentialId,
-      publicKey: new Uint8Array(Buffer.from(found.publicKey, 'base64url')),
+      publicKey: new Uint8Array(publicKey),
       counter: found.counter,
     },
   }).catch(() => null)

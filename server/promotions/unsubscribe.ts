@@ -1,19 +1,16 @@
 /** The unsubscribe links of promotional mails: they need no session, never expire, and can do nothing else (docs/decisions/0056). */
-import { timingSafeEqual } from 'node:crypto'
 import type { Database, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { dropWaiting } from '../platform/mail/repository.ts'
+import { isSameSecret } from '../security/keys.ts'
 import { changeUser, findUser, holdUser, type UserRow } from '../users/repository.ts'
 
 /** Where the mails of one person lead to. */
 export const unsubscribeAddress = (origin: string, userId: string, token: string): string =>
   `${origin}/unsubscribe/${userId}.${token}`
 
-const isOf = ({ unsubscribeToken, deletedAt }: UserRow, given: string): boolean => {
-  const expected = Buffer.from(unsubscribeToken ?? '')
-  const actual = Buffer.from(given)
-  return deletedAt === null && expected.length === actual.length && timingSafeEqual(expected, actual)
-}
+const isOf = ({ unsubscribeToken, deletedAt }: UserRow, given: string): boolean =>
+  deletedAt === null && isSameSecret(unsubscribeToken ?? '', given)
 
 const read = (written: string): { userId: string; token: string } | null => {
   const [, userId, token] =

@@ -86,7 +86,7 @@ export const authorizationUrl = async (
 export interface ProvenIdentity {
   subject: string
   email: string | null
-  /** Only where the service vouches for it: Facebook says nothing of it. */
+  /** Only where the service vouches for it: `vouchesFor`. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
@@ -95,12 +95,14 @@ export interface ProvenIdentity {
 const textOf = (claim: unknown, max: number): string => (typeof claim === 'string' ? claim.trim().slice(0, max) : '')
 
 /**
- * Whether the service vouches for the address. Google keeps `email_verified` for addresses of other hosts as well, proven once and perhaps
- * another person's by now: it knows of those alone that it hosts itself, Gmail's and those of organisations (`hd`).
+ * Whether the service vouches for the address. Facebook does not: it documents no `email_verified`, so none is believed. Google keeps
+ * it for addresses of other hosts as well, proven once and perhaps another person's by now: it knows of those alone that it hosts
+ * itself, Gmail's and those of the organisation's own domain, which is what `hd` names.
  */
 const vouchesFor = (provider: SignInProvider, claims: Record<string, unknown>): boolean => {
-  if (claims.email_verified !== true) return false
-  return provider !== 'google' || typeof claims.hd === 'string' || /@gmail\.com$/i.test(textOf(claims.email, 254))
+  if (provider !== 'google' || claims.email_verified !== true) return false
+  const domain = textOf(claims.email, 254).toLowerCase().split('@').at(-1) ?? ''
+  return domain === 'gmail.com' || (domain !== '' && domain === textOf(claims.hd, 254).toLowerCase())
 }
 
 /** Exchanges the code of a callback; throws where anything differs from what was asked. */

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '../platform/db/schema/operations.ts'
 import { providerIdentities } from '../platform/db/schema/security.ts'
 import { users } from '../platform/db/schema/users.ts'
+import {
+  anAddress,
+  binding,
+  proven as provenPerson,
+  providerSignIn,
+  turnOnTwoFactor,
+} from '../testing/calls/provider-sign-in.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '../testing/openid-provider.ts'
-import { asker, type Registered, registered, testPassword } from '../testing/registered.ts'
+import { asker, registered, testPassword } from '../testing/registered.ts'
 
 let test: TestApp
 let provider: OpenIdProvider
@@ -24,51 +30,20 @@ afterAll(async () => {
 })
 const ask = asker(() => test)
 
-const secret = 'kept by the window'
-const binding = createHash('sha256').update(secret).digest('base64url')
-const start = async (extra: Record<string, string> = {}, of = 'google') => {
-  const query = new URLSearchParams({ binding, ...extra })
-  const answer = await ask('GET', `/auth/providers/${of}/start?${query}`, null)
-  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  return { answer, url: String(answer.headers.location), cookie }
-}
-const callBack = async (address: URL, cookie: string) => {
-  const answer = await test.app.inject({ url: address.pathname + address.search, headers: { cookie } })
-  expect(answer.statusCode).toBe(302)
-  const location = new URL(String(answer.headers.location), 'http://rihla.test')
-  return { location, fragment: new URLSearchParams(location.hash.slice(1)) }
-}
-/** The code that the app gets for a person who signed in at the provider. */
-const codeFor = async (login: string, extra: Record<string, string> = {}): Promise<string> => {
-  const { url, cookie } = await start(extra)
-  const { fragment } = await callBack(await provider.signIn(url, login), cookie)
-  return fragment.get('code') ?? ''
-}
-const logIn = (code: string, more: object = {}) => ask('POST', '/auth/login/provider', null, { code, secret, ...more })
+const { start, callBack, codeFor, logIn } = providerSignIn(
+  () => test,
+  () => provider,
+)
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
-let count = 0
-const anAddress = () => `leila${++count}@example.com`
 const joinedTo = async ({ id }: { id: string }) => {
   const rows = await test.deps.db.select().from(providerIdentities).where(eq(providerIdentities.userId, id))
   return rows.map(({ subject }) => subject)
-}
-/** Turns the second factor on; the answer makes codes of now. */
-const turnOn = async (person: Registered) => {
-  const { setup } = (await ask('POST', '/auth/two-factor', person, { password: testPassword })).json().data
-  const totp = new TOTP({ secret: Secret.fromBase32(setup.secret) })
-  const code = () => totp.generate({ timestamp: test.time.now.getTime() })
-  await ask('POST', '/auth/two-factor/confirm', person, { code: code() })
-  return code
 }
 /** A code counts once: the next one is another. */
 const waitForNextCode = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
-const proven = async () => {
-  const person = await registered(test, { email: anAddress() })
-  await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
-  return person
-}
+const proven = () => provenPerson(test)
 
 describe('a sign-in by another service', () => {
   it('makes an account of a proven address, and is the same account from then on', async () => {
@@ -129,6 +104,18 @@ describe('a sign-in by another service', () => {
     test.time.now = new Date(now.getTime() + 5 * 60_000 + 1000)
     expect(codeOf(await logIn(late))).toBe('challenge_expired')
     test.time.now = now
+  })
+
+  it('counts once, however the code is spelled', async () => {
+    const code = await codeFor(anAddress())
+    expect((await logIn(code)).statusCode).toBe(200)
+    const lastLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    const others = [
+      ...lastLetters.map((letter) => `${code.slice(0, -1)}${letter}`),
+      ...['=', '==', ' ', '\n'].map((more) => `${code}${more}`),
+      `${code.slice(0, -5)} ${code.slice(-5)}`,
+    ]
+    for (const spelling of others) expect(codeOf(await logIn(spelling)), spelling).toBe('challenge_expired')
   })
 
   it('says that it was cancelled at the service', async () => {
@@ -230,7 +217,7 @@ describe('an account that is there', () => {
     const [silent, asked] = [await proven(), await proven()]
     await test.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, asked.id))
     for (const person of [silent, asked]) {
-      const now = await turnOn(person)
+      const now = await turnOnTwoFactor(test, person)
       waitForNextCode()
       const answer = await logIn(await codeFor(person.email), person === asked ? { password: testPassword } : {})
       const { challenge } = answer.json().data.twoFactor
@@ -246,7 +233,7 @@ describe('an account that is there', () => {
 
   it('is not joined where its address has moved on before the second factor was given', async () => {
     const person = await proven()
-    const now = await turnOn(person)
+    const now = await turnOnTwoFactor(test, person)
     waitForNextCode()
     const { challenge } = (await logIn(await codeFor(person.email))).json().data.twoFactor
     await test.deps.db.update(users).set({ email: anAddress() }).where(eq(users.id, person.id))
@@ -264,6 +251,19 @@ describe('an account that is there', () => {
     expect(user.emailVerified).toBe(false)
     const { user: ofGmail } = (await logIn(await codeFor('leila.hosted-elsewhere@gmail.com'))).json().data
     expect(ofGmail.emailVerified).toBe(true)
+  })
+
+  it('is not joined silently by an address of another domain than the organisation’s that Google names', async () => {
+    const person = await registered(test, { email: `of-another-domain${anAddress()}` })
+    await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
+    expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
+  })
+
+  it('is not the one that another address is pending for: that is nobody’s yet', async () => {
+    const person = await proven()
+    const email = anAddress()
+    await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
+    expect((await logIn(await codeFor(email))).json().data.user.id).not.toBe(person.id)
   })
 
   it('loses what a stranger joined to it when its owner chooses a password by mail', async () => {

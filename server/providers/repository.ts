@@ -38,9 +38,28 @@ export const insertIdentity = async (
   return written.length > 0
 }
 
-export const dropIdentities = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
-  await db.delete(providerIdentities).where(eq(providerIdentities.userId, userId))
+/** Lets a service, or every one where none is named, sign in to the account no more; answers which ones did. */
+export const dropIdentities = async (
+  db: Pick<Database, 'delete'>,
+  userId: string,
+  provider?: SignInProvider,
+): Promise<SignInProvider[]> => {
+  const isNamed = provider === undefined ? undefined : eq(providerIdentities.provider, provider)
+  const dropped = await db
+    .delete(providerIdentities)
+    .where(and(eq(providerIdentities.userId, userId), isNamed))
+    .returning({ provider: providerIdentities.provider })
+  // Written by `insertIdentity` alone.
+  return [...new Set(dropped.map((row) => row.provider as SignInProvider))]
 }
+
+/** Those of an account, the service joined first before the others. Of several accounts at one service, each is a row. */
+export const findIdentities = (db: Pick<Database, 'select'>, userId: string) =>
+  db
+    .select()
+    .from(providerIdentities)
+    .where(eq(providerIdentities.userId, userId))
+    .orderBy(providerIdentities.createdAt, providerIdentities.provider)
 
 const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
   google: 'google_joined',
@@ -49,7 +68,7 @@ const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
 
 /** When a person's account was joined to services. An event's id is the account's: there is one a service. */
 export const findJoined = async (db: Pick<Database, 'select'>, userId: string) => {
-  const rows = await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId))
+  const rows = await findIdentities(db, userId)
   return rows.map(({ provider, createdAt }) => ({
     id: userId,
     // Written by `insertIdentity` alone.

@@ -4,6 +4,7 @@ import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { pickLanguage } from '../web/language.ts'
+import { listJoined, removeProvider } from './joined.ts'
 import { flowToken } from './tokens.ts'
 import { finishSignIn, logInWithProvider, startSignIn } from './usecases.ts'
 
@@ -26,6 +27,11 @@ const flowIn = ({ headers }: FastifyRequest, deps: Pick<Deps, 'config'>): string
 }
 
 export const providerRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.listProviders, async ({ caller }) => ({ providers: await listJoined(deps, caller) }))
+  bind(endpoints.removeProvider, async ({ params, body, caller, request }) => {
+    await removeProvider(deps, caller, params.provider, body, originOf(request))
+    return {}
+  })
   bind(endpoints.startProvider, async ({ params, query, reply }) => {
     const { binding, remember = 'true', redirect = '' } = query
     const asked = { binding, remember: remember === 'true', redirect }

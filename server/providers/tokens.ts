@@ -1,9 +1,10 @@
 /** What a sign-in by another service carries from step to step: signed, short, and each good for one step. */
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '../deps.ts'
 import { derivedKey, secretsOf } from '../security/keys.ts'
+import { readJwt } from '../security/signed-tokens.ts'
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
 
@@ -37,18 +38,13 @@ const createKind = <T extends z.ZodMiniType<Record<string, unknown>>>(
   lifetimeSeconds: number,
 ) => {
   const readUnder = async (secret: string, clock: Deps['clock'], token: string) => {
-    try {
-      const key = derivedKey(secret, purpose)
-      const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: clock() }
-      const { payload } = await jwtVerify(token, key, options)
-      const { exp = 0, jti: _, ...claims } = payload
-      const read = schema.safeParse(claims)
-      // The schema is this kind's own.
-      return read.success ? { value: read.data as z.infer<T>, end: new Date(exp * 1000) } : null
-    } catch (thrown) {
-      if (thrown instanceof errors.JOSEError) return null
-      throw thrown
-    }
+    const options = { requiredClaims: ['exp', 'jti'], currentDate: clock() }
+    const payload = await readJwt(derivedKey(secret, purpose), token, options)
+    if (payload === null || payload === 'expired') return null
+    const { exp = 0, jti = '', ...claims } = payload
+    const read = schema.safeParse(claims)
+    // The schema is this kind's own.
+    return read.success ? { id: jti, value: read.data as z.infer<T>, end: new Date(exp * 1000) } : null
   }
   return {
     lifetimeSeconds,
@@ -59,7 +55,7 @@ const createKind = <T extends z.ZodMiniType<Record<string, unknown>>>(
         .setJti(crypto.randomUUID())
         .setExpirationTime(Math.floor(clock().getTime() / 1000) + lifetimeSeconds)
         .sign(derivedKey(config.jwtSecret, purpose)),
-    /** Null for one that is not ours or too old. */
+    /** Null for one that is not ours or too old. `id` names it, however it is spelled. */
     read: async ({ config, clock }: Keyed, token: string) => {
       for (const secret of secretsOf(config)) {
         const read = await readUnder(secret, clock, token)

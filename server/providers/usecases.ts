@@ -15,9 +15,9 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { signChallenge } from '../security/challenge.ts'
 import { recordEvent } from '../security/events.ts'
 import { hasTwoFactor } from '../security/repository.ts'
-import { spendToken } from '../security/spent-tokens.ts'
+import { spendToken } from '../security/signed-tokens.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
-import { type Joining, joinService } from './join.ts'
+import { type Joining, joinService } from './joined.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { insertIdentity, noteIdentityUse } from './repository.ts'
 import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
@@ -139,7 +139,7 @@ export const logInWithProvider = async (
   const { provider, subject, remember: isRemembered } = outcome
   const joining: Joining | null = existing && { provider, subject, email: existing.email }
   const row = await deps.db.transaction(async (db) => {
-    if (!(await spendToken(db, code, read.end))) throw new ApiError('challenge_expired')
+    if (!(await spendToken(db, read.id, read.end))) throw new ApiError('challenge_expired')
     if (known !== null) return findUser(db, known)
     if (existing !== null) {
       // Held, and looked at again: another address, or one that is no longer proven, is not joined.

@@ -1,10 +1,11 @@
 /** What stands between the two steps of a sign-in: signed, short, and good for nothing else. */
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '../deps.ts'
-import type { Joining } from '../providers/join.ts'
+import type { Joining } from '../providers/joined.ts'
 import { derivedKey, keyedHash, secretsOf } from './keys.ts'
+import { readJwt } from './signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60
 const typ = 'rihla-challenge+jwt'
@@ -49,22 +50,11 @@ export const signChallenge = (
 type ReadChallenge = Challenge & { isOf: (passwordHash: string) => boolean }
 
 const readUnder = async (secret: string, deps: Keyed, token: string): Promise<ReadChallenge | null> => {
-  try {
-    const { payload } = await jwtVerify(token, derivedKey(secret, purpose), {
-      algorithms: ['HS256'],
-      typ,
-      audience,
-      requiredClaims: ['sub', 'iat', 'exp'],
-      currentDate: deps.clock(),
-    })
-    const claims = claimsSchema.safeParse(payload)
-    if (!claims.success) return null
-    const { sub, remember, password, joining = null } = claims.data
-    return { userId: sub, isRemembered: remember, joining, isOf: (hash) => passwordMark(secret, hash) === password }
-  } catch (thrown) {
-    if (thrown instanceof errors.JOSEError) return null
-    throw thrown
-  }
+  const options = { typ, audience, requiredClaims: ['sub', 'iat', 'exp'], currentDate: deps.clock() }
+  const claims = claimsSchema.safeParse(await readJwt(derivedKey(secret, purpose), token, options))
+  if (!claims.success) return null
+  const { sub, remember, password, joining = null } = claims.data
+  return { userId: sub, isRemembered: remember, joining, isOf: (hash) => passwordMark(secret, hash) === password }
 }
 
 /** Null for one that is not ours or too old. `isOf` says whether the password is still the one that was given. */

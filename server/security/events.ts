@@ -1,6 +1,7 @@
 /** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { SignInProvider } from '#contract/models/provider.ts'
 import {
   type AccessEvent,
   type SecurityEvent,
@@ -17,7 +18,13 @@ export const keptEventDays = 180
 /** As many as settings show. */
 const mostShown = 30
 /** Kept for whoever looks into something, and shown to nobody: devices of earlier releases know none of them. */
-type KeptKind = 'suspended' | 'restored' | 'login_suspended'
+type KeptKind =
+  | 'suspended'
+  | 'restored'
+  | 'login_suspended'
+  | 'email_change_requested'
+  | 'email_change_cancelled'
+  | `${SignInProvider}_removed`
 /** What an admin looked at or decided, among that admin's own events. */
 export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | 'admin_restored'
 const failures = new Set<SecurityEventKind | KeptKind>(['login_failed', 'second_factor_failed', 'login_suspended'])

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { canonicalBase64url } from '#contract/rules/base64url.ts'
 import type { Config } from '../config.ts'
 
 export type Secrets = Pick<Config, 'jwtSecret' | 'formerJwtSecret'>
@@ -20,3 +21,16 @@ export const derivedKey = (secret: string, purpose: string): Buffer => {
 /** A hash that nobody can try out without the server's secret. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')
+
+/** Compares two texts in a time that does not tell where they differ. */
+export const isSameSecret = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * The bytes of a text in base64url, or null unless it is spelled as `Buffer.toString('base64url')` writes it. Each value has one
+ * spelling: where a token counts once, or is looked up by its text, another spelling of the same bytes would be another token.
+ */
+export const readBase64url = (text: string): Buffer | null =>
+  canonicalBase64url.test(text) ? Buffer.from(text, 'base64url') : null

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKey, type Secrets, secretsOf } from './keys.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from './keys.ts'
 
 const purpose = 'two-factor secret'
 const cipher = 'aes-256-gcm'
@@ -27,9 +27,9 @@ export const sealSecret = (jwtSecret: string, userId: string, secret: string): s
 }
 
 const openUnder = (jwtSecret: string, userId: string, sealed: string): string | null => {
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = readBase64url(sealed)
+  if (bytes === null || bytes.length < ivBytes + tagBytes) return null
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
-  if (tag.length < tagBytes) return null
   const opening = createDecipheriv(cipher, derivedKey(jwtSecret, purpose), iv)
   opening.setAAD(Buffer.from(userId)).setAuthTag(tag)
   try {

@@ -17,12 +17,14 @@ export interface OpenIdProvider {
 
 /**
  * Addresses that begin with `unverified` are not proven to it, those with `hosted-elsewhere` in them are of a domain that it does not
- * host; `nameless` is nobody's e-mail.
+ * host, those with `of-another-domain` of another one than the organisation's; `nameless` is nobody's e-mail.
  */
 const claimsOf = (login: string) => ({
   sub: `subject-of-${login}`,
   ...(login !== 'nameless' && { email: login, email_verified: !login.startsWith('unverified') }),
-  ...(!login.includes('hosted-elsewhere') && { hd: login.split('@')[1] }),
+  ...(!login.includes('hosted-elsewhere') && {
+    hd: login.includes('of-another-domain') ? 'organisation.example' : login.split('@')[1],
+  }),
   given_name: 'Leila',
   family_name: 'Amrani',
 })

@@ -22,6 +22,10 @@ export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
   return row ?? null
 }
 
+/** The address that is to become the account's, or null. A release without pending addresses may have made it the account's meanwhile. */
+export const pendingEmailOf = ({ email, pendingEmail }: Pick<UserRow, 'email' | 'pendingEmail'>): string | null =>
+  pendingEmail === email ? null : pendingEmail
+
 /** By the address in lower case, as it is stored. */
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))

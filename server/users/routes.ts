@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/users.ts'
+import { cancelEmailChange, resendEmailChange } from '../auth/email-change.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
@@ -11,6 +12,11 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller, request }) => ({
     user: await updateProfile(deps, caller, body, originOf(request)),
   }))
+  bind(endpoints.resendEmailChange, async ({ caller }) => {
+    await resendEmailChange(deps, caller)
+    return {}
+  })
+  bind(endpoints.cancelEmailChange, async ({ caller }) => ({ user: await cancelEmailChange(deps, caller) }))
   bind(endpoints.sendPhoneCode, async ({ body, caller }) => ({
     phoneNumber: await sendPhoneCode(deps, caller, body.phoneNumber),
   }))

@@ -3,7 +3,7 @@ import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import { isAdminAccount } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
 import { confirmedNumber } from './confirmed-number.ts'
-import type { UserRow } from './repository.ts'
+import { pendingEmailOf, type UserRow } from './repository.ts'
 
 const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
 
@@ -15,6 +15,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   name: fullName(row),
   email: row.email,
   emailVerified: row.emailVerifiedAt !== null,
+  pendingEmail: pendingEmailOf(row),
   avatar: row.avatar,
   phoneNumber: row.phoneNumber,
   phoneVerified: confirmedNumber(row) !== null,

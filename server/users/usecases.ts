@@ -1,14 +1,13 @@
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
-import { mailVerification } from '../auth/email-verification.ts'
+import { requestEmailChange } from '../auth/email-change.ts'
+import { assertLinkLeft } from '../auth/email-links.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
-import { voidResets } from '../auth/passwords/password-reset.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readAnswered } from '../hosts/response-rate.ts'
-import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { dropTextsTo, queueMail } from '../platform/mail/repository.ts'
+import { dropTextsTo } from '../platform/mail/repository.ts'
 import { dropPromotions } from '../promotions/unsubscribe.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
@@ -22,7 +21,7 @@ const requireRow = (row: UserRow | null): UserRow => {
   return row
 }
 
-/** The address may be in use by another person, or be the admin's, which is nobody's to take. */
+/** The address may be in use by another account, or be the admin's, which is nobody's to take. Looked at again once it is confirmed. */
 const assertFree = async ({ db, config }: Deps, email: string, userId: string): Promise<void> => {
   const holder = await findUserByEmail(db, email)
   if (holder !== null && holder.id !== userId) throw new ApiError('email_taken')
@@ -51,20 +50,10 @@ const readEmail = async (
   const { currentPassword: password = '', code, recoveryCode } = change
   const { takeFactor } = await proveOwner(deps, { userId: before.id }, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
+  // Asked before a code is taken: it would be used up for nothing.
+  await assertLinkLeft(deps, before.id)
   await takeFactor()
   return email
-}
-
-/**
- * What follows from another address: open links of the old one are void, and both hear of it, the new one with the link
- * that proves it.
- */
-const followEmail = async (deps: Deps, before: UserRow, email: string, { userAgent }: Origin): Promise<void> => {
-  const { id, preferences } = before
-  await voidResets(deps.db, id, deps.clock())
-  await recordEvent(deps, id, 'email_changed', userAgent)
-  await queueMail(deps, before.email, preferences.language, { kind: 'email_changed' })
-  await mailVerification(deps, { id, email, preferences }, 'email_added')
 }
 
 /** What follows from another number: it is not confirmed, so nothing is sent to it, nor to the one before it. */
@@ -76,7 +65,7 @@ const followNumber = async (
   return { confirmedPhone: null, preferences: { ...before.preferences, smsBookings: false } }
 }
 
-/** Changes what is named and nothing else. Another address needs the password. */
+/** Changes what is named and nothing else. Another address needs the password, and is pending until it is confirmed. */
 export const updateProfile = async (
   deps: Deps,
   caller: Caller,
@@ -88,35 +77,28 @@ export const updateProfile = async (
   const email = await readEmail(deps, before, change, origin)
   const { phoneNumber, dateOfBirth, bio, languages, isHost } = change
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
-  try {
-    return await deps.db.transaction(async (db) => {
-      // Held: a switch that is set meanwhile must not be set back with the number.
-      const held = requireRow(await holdUser(db, before.id))
-      const isOtherNumber = phoneNumber !== undefined && !isSameNumber(held, phoneNumber)
-      const values = {
-        ...(isOtherNumber && (await followNumber(db, held))),
-        phoneNumber,
-        dateOfBirth,
-        bio,
-        // What was put into other languages was another text.
-        ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
-        languages,
-        isHost,
-        avatar,
-        ...names,
-        ...(email && { email, emailVerifiedAt: null }),
-      }
-      const row = requireRow(await changeUser(db, before.id, values))
-      if (email) await followEmail({ ...deps, db: db as Deps['db'] }, before, email, origin)
-      if (isHost && !before.isHost) await recordEvent({ ...deps, db }, before.id, 'became_host', origin.userAgent)
-      await announce(db, [before.id], 'account')
-      return toUser(deps, row)
-    })
-  } catch (thrown) {
-    // Taken between the check and the change.
-    if (isUniqueViolation(thrown)) throw new ApiError('email_taken')
-    throw thrown
-  }
+  return deps.db.transaction(async (db) => {
+    // Held: a switch that is set meanwhile must not be set back with the number.
+    const held = requireRow(await holdUser(db, before.id))
+    const isOtherNumber = phoneNumber !== undefined && !isSameNumber(held, phoneNumber)
+    const values = {
+      ...(isOtherNumber && (await followNumber(db, held))),
+      phoneNumber,
+      dateOfBirth,
+      bio,
+      // What was put into other languages was another text.
+      ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
+      languages,
+      isHost,
+      avatar,
+      ...names,
+      ...(email !== null && (await requestEmailChange({ ...deps, db }, held, email, origin))),
+    }
+    const row = requireRow(await changeUser(db, before.id, values))
+    if (isHost && !before.isHost) await recordEvent({ ...deps, db }, before.id, 'became_host', origin.userAgent)
+    await announce(db, [before.id], 'account')
+    return toUser(deps, row)
+  })
 }
 
 export const updatePreferences = async (

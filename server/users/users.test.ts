@@ -48,7 +48,7 @@ describe('a profile', () => {
     expect(host.json().data.user.isHost).toBe(true)
   })
 
-  it('changes its address with the password alone, to one that is free, and tells both', async () => {
+  it('asks for another address with the password alone, for one that is free, and tells both', async () => {
     const passwordHash = await hashPassword('atlas-2026-trek')
     const [one, other] = [await test.addPerson({ passwordHash }), await test.addPerson()]
     const change = (email: string, currentPassword?: string) =>
@@ -57,11 +57,12 @@ describe('a profile', () => {
     const taken = await change(other.email.toUpperCase(), 'atlas-2026-trek')
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken'])
     expect((await change(one.email)).statusCode).toBe(200)
-    expect((await change('New@example.com', 'atlas-2026-trek')).json().data.user.email).toBe('new@example.com')
+    const { user } = (await change('New@example.com', 'atlas-2026-trek')).json().data
+    expect(user).toMatchObject({ email: one.email, pendingEmail: 'new@example.com' })
     const told = await test.deps.db.select({ recipient: mails.recipient, kind: mails.kind }).from(mails)
     expect(told).toEqual([
-      { recipient: one.email, kind: 'email_changed' },
-      { recipient: 'new@example.com', kind: 'email_added' },
+      { recipient: one.email, kind: 'email_change_requested' },
+      { recipient: 'new@example.com', kind: 'email_change' },
     ])
   })
 

@@ -7,12 +7,18 @@ import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const ConfirmEmailPage = () => {
   const { t } = useLingui()
-  const { token } = Route.useSearch()
+  const { token, change } = Route.useSearch()
   return (
     <>
       <PageHead title={t`Confirm your address · Rihla`} isPrivate noReferrer />
       <WithUser>
-        {(user) => <ConfirmEmailScreen user={user} token={token === undefined ? token : String(token)} />}
+        {(user) => (
+          <ConfirmEmailScreen
+            user={user}
+            token={token === undefined ? token : String(token)}
+            isChange={change !== undefined}
+          />
+        )}
       </WithUser>
     </>
   )
@@ -20,7 +26,7 @@ const ConfirmEmailPage = () => {
 
 export const Route = createFileRoute('/confirm-email')({
   // Read by the page: what only it knows stays out of what every page loads.
-  validateSearch: (search): { token?: string } => search,
+  validateSearch: (search): { token?: string; change?: number } => search,
   beforeLoad: signedInOnly,
   component: ConfirmEmailPage,
 })

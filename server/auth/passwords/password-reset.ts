@@ -117,6 +117,9 @@ export const resetPassword = async (
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),
+      // Whoever else knew the password may have asked for it.
+      pendingEmail: null,
+      pendingEmailExpiresAt: null,
     })
     await endSessionsOf({ db: tx, clock }, used.userId)
     // Networks of whoever else knew the password are strangers again; whoever guesses from one does not keep the owner out.

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 const ask = asker(() => test)
 const forgot = ({ email }: Pick<Registered, 'email'>) => ask('POST', '/auth/forgot-password', null, { email })
-const tokensFor = async (email: string) => {
-  const isReset = and(eq(mails.recipient, email), eq(mails.kind, 'password_reset'))
-  const rows = await test.deps.db.select().from(mails).where(isReset)
+const tokensFor = async (email: string, kind = 'password_reset') => {
+  const isThis = and(eq(mails.recipient, email), eq(mails.kind, kind))
+  const rows = await test.deps.db.select().from(mails).where(isThis)
   return rows.map(({ data }) => new URL(data.link ?? '').searchParams.get('token'))
 }
 const reset = (token: string | null | undefined) =>
@@ -30,15 +30,32 @@ it('an open link is void once the password was changed', async () => {
   expect((await reset(token)).json().code).toBe('reset_token_invalid')
 })
 
-it('an open link is void once the address was changed, also where it is changed back', async () => {
+it('an open link is void once another address is confirmed, also where it is changed back', async () => {
   const person = await registered(test)
   await forgot(person)
   const [token] = await tokensFor(person.email)
   for (const email of [`new-${person.email}`, person.email]) {
     const change = { email, currentPassword: testPassword }
     expect((await ask('PATCH', '/users/me', person, change)).statusCode).toBe(200)
+    const [link] = await tokensFor(email, 'email_change')
+    expect((await ask('POST', '/auth/email-verification/confirm', person, { token: link })).statusCode).toBe(200)
     expect((await reset(token)).json().code).toBe('reset_token_invalid')
   }
+})
+
+it('a link works while another address is pending, which it puts an end to', async () => {
+  const person = await registered(test)
+  await forgot(person)
+  const email = `other-${person.email}`
+  await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
+  const [token] = await tokensFor(person.email)
+  expect((await reset(token)).statusCode).toBe(200)
+  const login = await ask('POST', '/auth/login', null, { email: person.email, password: 'merzouga-5-camp' })
+  const { user, tokens } = login.json().data
+  expect(user.pendingEmail).toBeNull()
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const [link] = await tokensFor(email, 'email_change')
+  expect((await ask('POST', '/auth/email-verification/confirm', { headers }, { token: link })).statusCode).toBe(400)
 })
 
 it('a link opens only the address it was mailed to', async () => {

@@ -1,6 +1,7 @@
 /** Positions in a list: the sort keys of the last row given out, opaque to clients. */
 import * as z from 'zod/mini'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { readBase64url } from '#server/security/keys.ts'
 
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 
@@ -11,7 +12,7 @@ const badCursor = () =>
 export const decodeCursor = <S extends z.ZodMiniType>(schema: S, cursor: string): z.infer<S> => {
   let position: unknown
   try {
-    position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    position = JSON.parse(readBase64url(cursor)?.toString() ?? '')
   } catch {
     throw badCursor()
   }

@@ -1,3 +1,4 @@
+import { readBase64url } from '#server/security/keys.ts'
 import { isUrl } from './config-values.ts'
 
 /** What pushes are signed with, base64url. */
@@ -20,7 +21,7 @@ export const readVapid = (
   const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
   if (names.every((name) => read(name) === undefined)) return null
   const [publicKey = '', privateKey = '', subject = ''] = together(names, 'together with the other VAPID variables')
-  const bytes = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0)
+  const bytes = (key: string) => readBase64url(key)?.length ?? 0
   if (publicKey !== '' && bytes(publicKey) !== 65) problems.push('VAPID_PUBLIC_KEY must have 65 bytes in base64url.')
   if (privateKey !== '' && bytes(privateKey) !== 32) problems.push('VAPID_PRIVATE_KEY must have 32 bytes in base64url.')
   if (subject !== '' && !isUrl(subject, ['https:', 'mailto:']))

@@ -220,17 +220,15 @@ describe('what has an owner', () => {
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),
     restorePerson: ofPerson('traveler', '/restore', 200),
     // Everybody has a list of their own, from which taking what is not there succeeds.
-    removeFavorite: {
-      url: () => `/api/users/favorites/${listing}`,
-      expected: { ...everybody(200), anonymous: 401 },
-    },
+    removeFavorite: { url: () => `/api/users/favorites/${listing}`, expected: { ...everybody(200), anonymous: 401 } },
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
     // The password is asked for first; another person's is told apart in server/security/security.test.ts.
     endSession: withPassword(() => `/api/auth/sessions/${uuid()}/end`),
     removePasskey: withPassword(() => `/api/auth/passkeys/${uuid()}/remove`),
+    removeProvider: withPassword(() => `${google}/remove`),
     // Not configured: not there. Configured, in server/providers/providers.test.ts.
-    startProvider: { url: () => `${google}/start?binding=${'a'.repeat(43)}`, expected: everybody(404) },
+    startProvider: { url: () => `${google}/start?binding=${'A'.repeat(43)}`, expected: everybody(404) },
     finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },

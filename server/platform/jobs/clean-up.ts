@@ -1,5 +1,5 @@
 /** What runs out goes by itself. */
-import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { foldKeptSums } from '#server/admin/kept-sums.ts'
 import { failureWindowMs } from '#server/auth/attempts.ts'
@@ -24,6 +24,7 @@ import {
   passwordResets,
   phoneCodes,
   sessions,
+  users,
 } from '../db/schema/users.ts'
 import { waitlistEntries, waitlistStarts } from '../db/schema/waitlist.ts'
 import { rememberedDays } from '../http/limits/idempotency.ts'
@@ -43,7 +44,7 @@ const waitlistDays = 60
 const contactDays = 180
 
 /**
- * Deletes places of days that are over, what ended of waiting lists long ago, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
+ * Deletes places of days that are over, what ended of waiting lists long ago, expired keys, counts of requests whose window is over, ended sign-ins, used links, changes of address that nobody confirmed, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
  * were sent or given up, old notifications, pushes and security events, set-ups that
  * nobody finished, passkeys removed long ago, challenges that were used, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
@@ -87,6 +88,15 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
   await db.delete(passkeys).where(lt(passkeys.removedAt, ago(keptEventDays * dayMs)))
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, ago(0)))
+  // By the links that go below, which are found by their age: an index of pending addresses would serve nothing else.
+  const expired = db
+    .select({ id: emailVerifications.userId })
+    .from(emailVerifications)
+    .where(lt(emailVerifications.expiresAt, ago(0)))
+  await db
+    .update(users)
+    .set({ pendingEmail: null, pendingEmailExpiresAt: null })
+    .where(and(lt(users.pendingEmailExpiresAt, ago(0)), inArray(users.id, expired)))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
   await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, ago(codesCountedMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))

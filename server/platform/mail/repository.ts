@@ -122,9 +122,18 @@ export const claimMail = async (
 export const countWaiting = (db: Pick<Deps['db'], '$count'>, kind: string): Promise<number> =>
   db.$count(mails, and(isNull(mails.sentAt), eq(mails.kind, kind), lt(mails.attempts, maxAttempts)))
 
-/** Those of a kind to one address that have not left go: nobody wants them any more. */
-export const dropWaiting = async (db: Pick<Deps['db'], 'delete'>, recipient: string, kind: string): Promise<void> => {
-  await db.delete(mails).where(and(isNull(mails.sentAt), eq(mails.kind, kind), eq(mails.recipient, recipient)))
+/**
+ * Those of a kind to one address that have not left go: nobody wants them any more. With `account`, those of that account alone, where
+ * an address may be named by several.
+ */
+export const dropWaiting = async (
+  db: Pick<Deps['db'], 'delete'>,
+  recipient: string,
+  kind: string,
+  account?: string,
+): Promise<void> => {
+  const isOf = account === undefined ? undefined : sql`${mails.data}->>'account' = ${account}`
+  await db.delete(mails).where(and(isNull(mails.sentAt), eq(mails.kind, kind), eq(mails.recipient, recipient), isOf))
 }
 
 /** Whom it went to and what it said are forgotten: an address outlives no account here, and a link is a secret. */

@@ -1,5 +1,6 @@
 /** Mails about who may use an account. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { SignInProvider } from '#contract/models/provider.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { timeText } from './time-text.ts'
 
@@ -7,15 +8,19 @@ export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
   | {
-      kind: 'email_verification' | 'email_added' | 'session_copied' | 'google_joined' | 'facebook_joined'
+      // `email_added` is of earlier releases, where another address counted at once: one may still wait to be sent.
+      kind: 'email_verification' | 'email_change_requested' | 'email_added' | 'session_copied' | JoinKind
       link: string
     }
+  /** `account` is the id of the account whose address it is to become. */
+  | { kind: 'email_change'; link: string; account: string }
   | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
   /** `link` leads to the contact page. */
   | { kind: 'account_suspended'; reason: string; link: string }
   | { kind: 'account_restored'; link: string }
   | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
+type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
 
@@ -24,14 +29,28 @@ const joinedEnglish =
   (service: string) =>
   ({ link = '' }: Data): ComposedMail => ({
     subject: `${service} now signs in to your Rihla account`,
-    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, choose a new password with “Forgot your password?” on the login page: it ends that. What happened to your account is listed here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, remove it here and change your password:\n\n${link}\n\nRihla`,
+  })
+
+const removedEnglish =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} no longer signs in to your Rihla account`,
+    text: `Hello,\n\nYour Rihla account is no longer joined to an account at ${service}: signing in with ${service} does not open it any more.\n\nIf it was not you, change your password here:\n\n${link}\n\nRihla`,
   })
 
 const joinedFrench =
   (service: string) =>
   ({ link = '' }: Data): ComposedMail => ({
     subject: `${service} permet désormais de se connecter à votre compte Rihla`,
-    text: `Bonjour,\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : cela y met fin. Ce qui s’est passé sur votre compte est listé ici :\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, supprimez cette connexion et changez votre mot de passe ici :\n\n${link}\n\nRihla`,
+  })
+
+const removedFrench =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} ne permet plus de se connecter à votre compte Rihla`,
+    text: `Bonjour,\n\nVotre compte Rihla n’est plus relié à un compte ${service} : la connexion avec ${service} ne l’ouvre plus.\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   })
 
 const english: Texts = {
@@ -42,6 +61,14 @@ const english: Texts = {
   email_verification: ({ link = '' }) => ({
     subject: 'Confirm your email address for Rihla',
     text: `Hello,\n\nA Rihla account was opened with this address. Confirm within seven days that it is yours:\n\n${link}\n\nIf you did not open it, do not use the link. Nobody can lock you out: “Forgot your password?” on the login page makes the account yours.\n\nRihla`,
+  }),
+  email_change: ({ link = '' }) => ({
+    subject: 'Confirm your new email address for Rihla',
+    text: `Hello,\n\nThis is to become the email address of a Rihla account. Confirm within seven days, logged in to that account, that it is yours:\n\n${link}\n\nUntil then the account keeps the address that it has. If you know nothing of this, ignore this email: nothing changes.\n\nRihla`,
+  }),
+  email_change_requested: ({ link = '' }) => ({
+    subject: 'Another email address was entered for your Rihla account',
+    text: `Hello,\n\nAnother email address was entered for your Rihla account. Nothing changes until it is confirmed there: until then you log in with this address, and our emails come here.\n\nIf it was not you, someone else knows your password. Cancel the change in your profile, then change your password under Security:\n\n${link}\n\nRihla`,
   }),
   email_added: ({ link = '', contact = '' }) => ({
     subject: 'This is now the email address of your Rihla account',
@@ -61,6 +88,8 @@ const english: Texts = {
   }),
   google_joined: joinedEnglish('Google'),
   facebook_joined: joinedEnglish('Facebook'),
+  google_removed: removedEnglish('Google'),
+  facebook_removed: removedEnglish('Facebook'),
   two_factor_on: ({ contact = '' }) => ({
     subject: 'Two-factor authentication is on',
     text: `Hello,\n\nFrom now on, logging in to your Rihla account also asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, ${contact} at once.\n\nRihla`,
@@ -92,6 +121,14 @@ const french: Texts = {
     subject: 'Confirmez votre adresse e-mail pour Rihla',
     text: `Bonjour,\n\nUn compte Rihla a été ouvert avec cette adresse. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi vous ne l’avez pas ouvert, n’utilisez pas ce lien. Personne ne peut vous en priver : «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion, vous rend le compte.\n\nRihla`,
   }),
+  email_change: ({ link = '' }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail pour Rihla',
+    text: `Bonjour,\n\nCette adresse doit devenir l’adresse e-mail d’un compte Rihla. Confirmez dans les sept jours, depuis ce compte, qu’elle est bien à vous :\n\n${link}\n\nD’ici là, le compte garde l’adresse qu’il a. Si cela ne vous dit rien, ignorez ce message : rien ne change.\n\nRihla`,
+  }),
+  email_change_requested: ({ link = '' }) => ({
+    subject: 'Une autre adresse e-mail a été saisie pour votre compte Rihla',
+    text: `Bonjour,\n\nUne autre adresse e-mail a été saisie pour votre compte Rihla. Rien ne change tant qu’elle n’y est pas confirmée : d’ici là, vous vous connectez avec cette adresse-ci, et nos messages arrivent ici.\n\nSi ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. Annulez le changement dans votre profil, puis changez votre mot de passe sous Sécurité :\n\n${link}\n\nRihla`,
+  }),
   email_added: ({ link = '', contact = '' }) => ({
     subject: 'Voici désormais l’adresse e-mail de votre compte Rihla',
     text: `Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi cela ne vous dit rien, n’utilisez pas ce lien et ${contact}.\n\nRihla`,
@@ -110,6 +147,8 @@ const french: Texts = {
   }),
   google_joined: joinedFrench('Google'),
   facebook_joined: joinedFrench('Facebook'),
+  google_removed: removedFrench('Google'),
+  facebook_removed: removedFrench('Facebook'),
   two_factor_on: ({ contact = '' }) => ({
     subject: 'L’authentification à deux facteurs est activée',
     text: `Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, ${contact} tout de suite.\n\nRihla`,

@@ -35,6 +35,7 @@ const unprovenWindowMs = 7 * dayMs
 const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
   // Five links an hour that choose a password, four that confirm an address; the others follow what needs the password or a proof.
   ...(['password_reset', 'password_changed', 'email_changed', 'email_verification', 'email_added'] as const),
+  ...(['email_change', 'email_change_requested'] as const),
   ...([
     'login_alert',
     'session_copied',

@@ -19,6 +19,14 @@ const keep = async ({ user }: { user: User }): Promise<User> => {
 export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
   keep(await call(users.updatePreferences, { body: change }))
 
+/** Mails another link to the address that waits for its confirmation. */
+export const resendEmailChange = async (): Promise<void> => {
+  await call(users.resendEmailChange)
+}
+
+/** Keeps the address of before. */
+export const cancelEmailChange = async (): Promise<User> => keep(await call(users.cancelEmailChange))
+
 /** Sends a code to a phone number by text message; answers the number in international form. */
 export const sendPhoneCode = async (phoneNumber: string): Promise<string> =>
   (await call(users.sendPhoneCode, { body: { phoneNumber } })).phoneNumber

@@ -1,8 +1,10 @@
 /** Who may use the account, and from where. Nothing of it is kept on the device. Each call throws AppErrors. */
 
+import * as providerEndpoints from '#contract/endpoints/providers.ts'
 import * as endpoints from '#contract/endpoints/security.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/endpoints/sign-in.ts'
 import type { Passkey } from '#contract/models/passkey.ts'
+import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
 import type {
   AccessEvent,
   SecondFactor,
@@ -11,6 +13,7 @@ import type {
   TwoFactorSetup,
   TwoFactorState,
 } from '#contract/models/security.ts'
+import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { fetchPasskeys } from './passkeys.ts'
@@ -22,19 +25,31 @@ export interface SecurityOverview {
   events: (SecurityEvent | AccessEvent)[]
   /** Null where the server is of a release without them. */
   passkeys: Passkey[] | null
+  /** Services that sign in to the account; none where the server is of a release that does not list them. */
+  providers: JoinedProvider[]
 }
 
 const latestFirst = <Event extends { at: string }>(events: readonly Event[]): Event[] =>
   [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
+const fetchProviders = async (): Promise<JoinedProvider[]> => {
+  try {
+    return (await call(providerEndpoints.listProviders)).providers
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'not_found') return []
+    throw thrown
+  }
+}
+
 export const fetchSecurity = async (): Promise<SecurityOverview> => {
-  const [{ twoFactor }, { sessions }, { events, accessEvents = [] }, passkeys] = await Promise.all([
+  const [{ twoFactor }, { sessions }, { events, accessEvents = [] }, passkeys, providers] = await Promise.all([
     call(endpoints.getTwoFactor),
     call(endpoints.listSessions),
     call(endpoints.listSecurityEvents),
     fetchPasskeys(),
+    fetchProviders(),
   ])
-  return { twoFactor, signIns: sessions, events: latestFirst([...events, ...accessEvents]), passkeys }
+  return { twoFactor, signIns: sessions, events: latestFirst([...events, ...accessEvents]), passkeys, providers }
 }
 
 export const fetchTwoFactor = async (): Promise<TwoFactorState> => (await call(endpoints.getTwoFactor)).twoFactor
@@ -64,8 +79,12 @@ export const endOtherSignIns = async (proof: Proof): Promise<void> => {
   await call(endpoints.endOtherSessions, { body: proof })
 }
 
+export const removeProvider = async (provider: SignInProvider, proof: Proof): Promise<void> => {
+  await call(providerEndpoints.removeProvider, { params: { provider }, body: proof })
+}
+
 export const changePassword = async (
-  change: { currentPassword: string; newPassword: string } & SecondFactor,
+  change: { currentPassword: string; newPassword: string; removeProviders?: boolean } & SecondFactor,
 ): Promise<void> => {
   await call(changePasswordEndpoint, { body: change })
 }
@@ -75,7 +94,7 @@ export const sendEmailVerification = async (): Promise<void> => {
   await call(endpoints.sendEmailVerification)
 }
 
-/** Confirms it with the token of a mailed link. */
+/** Confirms it, or the one that waits to take its place, with the token of a mailed link. */
 export const verifyEmail = async (token: string): Promise<void> => {
   const { user } = await call(endpoints.verifyEmail, { body: { token } })
   await sessionRepository.replaceUser(user)

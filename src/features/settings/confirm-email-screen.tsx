@@ -10,16 +10,46 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useOnline } from './model/use-online.ts'
 import { useTask } from './model/use-task.ts'
+import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
 import * as styles from './parts/account/verify-email-note.css.ts'
 import { VerifyEmailNote } from './parts/account/verify-email-note.tsx'
 
+interface Props {
+  user: User
+  token: string | undefined
+  /** The link is of a change of address: what it confirms is not the account's address yet. */
+  isChange: boolean
+}
+
+/** What the press does, before it is made. `pending` is null where this device has not heard of the change. */
+const Explanation = ({ email, pending, isChange }: { email: string; pending: string | null; isChange: boolean }) => {
+  if (!isChange)
+    return (
+      <Text>
+        <Trans>You are logged in with {email}. Confirm that this address is yours.</Trans>
+      </Text>
+    )
+  return (
+    <Text>
+      {pending === null ? (
+        <Trans>Confirm your new address. From then on you log in with it instead of {email}.</Trans>
+      ) : (
+        <Trans>
+          Confirm that {pending} is yours. From then on you log in with it instead of {email}.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
 /** The page a confirmation mail's link opens. A press confirms: programs that follow links in mails must not. */
-export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string | undefined }) => {
+export const ConfirmEmailScreen = ({ user, token, isChange }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const { isBusy, failure, run } = useTask()
-  const [isDone, setDone] = useState(user.emailVerified)
-  const { email } = user
+  const [isDone, setDone] = useState(user.emailVerified && !isChange)
+  const { email, pendingEmail: pending = null } = user
+  const confirmed = isChange ? pending : email
   const confirm = (secret: string) =>
     run(async () => {
       await (await import('#data/account/security.ts')).verifyEmail(secret)
@@ -48,16 +78,21 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
             <Notice tone="critical" icon="warn" role="alert">
               <Trans>This link is no longer valid, or belongs to another account. Ask for a new one.</Trans>
             </Notice>
-            <VerifyEmailNote user={user} />
+            {isChange ? <PendingEmailNote user={user} /> : <VerifyEmailNote user={user} />}
           </>
         ) : (
           <>
-            <Text>
-              <Trans>You are logged in with {email}. Confirm that this address is yours.</Trans>
-            </Text>
+            <Explanation email={email} pending={pending} isChange={isChange} />
             {failure && (
               <Notice tone="critical" role="alert">
-                {failure.sentence}
+                {failure.error.code === 'email_taken' ? (
+                  <Trans>
+                    Another account uses this address by now. Yours keeps {email}; you can enter another one in your
+                    profile.
+                  </Trans>
+                ) : (
+                  failure.sentence
+                )}
               </Notice>
             )}
             <div>
@@ -66,7 +101,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
                 disabledReason={online ? null : t`You need to be online to confirm.`}
                 onClick={() => void confirm(token)}
               >
-                <Trans>Confirm {email}</Trans>
+                {confirmed === null ? <Trans>Confirm the new address</Trans> : <Trans>Confirm {confirmed}</Trans>}
               </Button>
             </div>
           </>

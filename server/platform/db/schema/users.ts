@@ -10,8 +10,12 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     /** Lower case; what a person signs in with. */
     email: text().notNull().unique(),
-    /** When whoever reads this mailbox proved it; null after another address was set. */
+    /** When whoever reads this mailbox proved it; null until then. */
     emailVerifiedAt: at('email_verified_at'),
+    /** Another address that its owner asked for: it becomes `email` once a link that was mailed there is opened. Not unique, it reserves nothing. */
+    pendingEmail: text(),
+    /** When the last of those links expires, and the change with it. */
+    pendingEmailExpiresAt: at('pending_email_expires_at'),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -31,6 +31,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { CodeField, noCode, toFactor } from '../security/code-field.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
+import { PendingEmailNote } from './pending-email-note.tsx'
 
 /** What was typed and not saved, for as long as the app is open: another part may be looked at in between. */
 let left: { userId: string; values: ProfileValues } | null = null
@@ -80,7 +81,10 @@ const useProfileForm = (user: User) => {
       setValues(toProfileValues(saved))
       setProblems({})
       setRefusal(null)
-      showToast({ title: t`Profile updated`, tone: 'success' })
+      const { pendingEmail } = saved
+      const description =
+        change.email !== undefined && pendingEmail ? t`We sent a link to ${pendingEmail} to confirm it.` : undefined
+      showToast({ title: t`Profile updated`, tone: 'success', ...(description && { description }) })
     } catch (thrown) {
       const { sentence } = await failureOf(thrown)
       refuse(sentence, {})
@@ -166,10 +170,11 @@ export const ProfilePart = ({ user }: { user: User }) => {
                 onChange={({ target }) => set({ email: target.value })}
               />
             </Field>
+            <PendingEmailNote user={user} />
             {isOtherEmail(values.email, user) && (
               <Field
                 {...field('currentPassword')}
-                hint={t`To change the address. Both addresses get an email, the new one with a link to confirm it.`}
+                hint={t`To change the address. Both addresses get an email; the new one counts once the link in it is opened.`}
               >
                 <PasswordInput
                   autoComplete="current-password"

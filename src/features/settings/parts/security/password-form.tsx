@@ -9,6 +9,7 @@ import * as styles from '#features/settings/screen.css.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
@@ -46,15 +47,18 @@ interface Props {
   user: User
   /** With a second factor in force its code is asked for as well. */
   needsCode: boolean
+  /** Whether other services sign in to the account: their end may be asked for with the new password. */
+  hasProviders: boolean
   onChanged: () => void
 }
 
-export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
+export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props) => {
   const { t, i18n } = useLingui()
   const online = useOnline()
   const { isBusy, failure, run, forget } = useTask()
   const [values, setValues] = useState(empty)
   const [typed, setTyped] = useState(noCode)
+  const [removeProviders, setRemoveProviders] = useState(false)
   const [refused, setRefused] = useState<{ attempt: number; code: ErrorCode; field: FieldName | 'code' } | null>(null)
   const labels: Record<FieldName, string> = {
     current: t`Current password`,
@@ -74,7 +78,9 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
         currentPassword: values.current,
         newPassword: values.next,
         ...(needsCode && toFactor(typed)),
+        ...(hasProviders && removeProviders && { removeProviders }),
       })
+      setRemoveProviders(false)
       setValues(empty)
       setTyped(noCode)
       showToast({ title: t`Password changed`, description: t`Your other devices were logged out.`, tone: 'success' })
@@ -123,6 +129,13 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
               value={typed}
               onChange={setTyped}
               error={shown?.field === 'code' ? errorText(i18n, shown.code) : undefined}
+            />
+          )}
+          {hasProviders && (
+            <Checkbox
+              label={t`Other services, such as Google, no longer log me in`}
+              checked={removeProviders}
+              onChange={({ target }) => setRemoveProviders(target.checked)}
             />
           )}
           <Button

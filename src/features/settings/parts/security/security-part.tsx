@@ -14,6 +14,7 @@ import { PayoutAccountSection } from '../account/payout-account-section.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProvidersSection } from './providers-section.tsx'
 import { SecurityEvents } from './security-events.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -78,6 +79,7 @@ export const SecurityPart = ({ user }: { user: User }) => {
       <PasswordForm
         user={user}
         needsCode={view.status === 'ready' && view.overview.twoFactor.isOn}
+        hasProviders={view.status === 'ready' && view.overview.providers.length > 0}
         onChanged={() => void reload()}
       />
       {view.status === 'ready' && view.overview.passkeys !== null && (
@@ -85,6 +87,14 @@ export const SecurityPart = ({ user }: { user: User }) => {
           passkeys={view.overview.passkeys}
           needsCode={view.overview.twoFactor.isOn}
           isVerified={user.emailVerified !== false}
+          online={online}
+          onChanged={reload}
+        />
+      )}
+      {view.status === 'ready' && view.overview.providers.length > 0 && (
+        <ProvidersSection
+          providers={view.overview.providers}
+          needsCode={view.overview.twoFactor.isOn}
           online={online}
           onChanged={reload}
         />

@@ -1,0 +1,39 @@
+/** Signed tokens of ours (JWT): each is read in its one spelling, and one that counts once is remembered. */
+import { createHash } from 'node:crypto'
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { canonicalBase64url } from '#contract/rules/base64url.ts'
+import type { Deps } from '../deps.ts'
+import { spentTokens } from '../platform/db/schema/security.ts'
+
+/**
+ * Returns the claims of a token that was signed with `key`, `expired` if its time is over, and null for any other text. jose decodes
+ * signatures leniently, so the spelling is checked here (`readBase64url`).
+ */
+export const readJwt = async (
+  key: Uint8Array,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload | 'expired' | null> => {
+  if (!token.split('.').every((part) => canonicalBase64url.test(part))) return null
+  try {
+    return (await jwtVerify(token, key, { algorithms: ['HS256'], ...options })).payload
+  } catch (thrown) {
+    if (thrown instanceof errors.JWTExpired) return 'expired'
+    if (thrown instanceof errors.JOSEError) return null
+    throw thrown
+  }
+}
+
+/**
+ * Takes a signed token that counts once: false where it was taken before. `id` is what the token is named by in what is signed (its
+ * `jti`, or its random part), so that no other spelling of it counts again. It is forgotten once the token has expired.
+ */
+export const spendToken = async (db: Pick<Deps['db'], 'insert'>, id: string, expiresAt: Date): Promise<boolean> => {
+  const tokenHash = createHash('sha256').update(id).digest('base64url')
+  const taken = await db
+    .insert(spentTokens)
+    .values({ tokenHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenHash: spentTokens.tokenHash })
+  return taken.length > 0
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '#contract/models/user.ts'
+import { useOnline } from '#features/settings/model/use-online.ts'
+import { useTask } from '#features/settings/model/use-task.ts'
+import * as styles from '#features/settings/screen.css.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+/** Another address that waits for its link to be opened, with ways to get the link again and to keep the address of before. */
+export const PendingEmailNote = ({ user }: { user: User }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { isBusy, failure, run } = useTask()
+  // Servers of earlier releases change an address at once.
+  if (!user.pendingEmail) return null
+  const { email, pendingEmail } = user
+  const send = () =>
+    run(async () => {
+      await (await import('#data/account/account.ts')).resendEmailChange()
+      showToast({ title: t`A new email is on its way`, description: pendingEmail, tone: 'success' })
+    })
+  const cancel = () =>
+    run(async () => {
+      await (await import('#data/account/account.ts')).cancelEmailChange()
+      showToast({ title: t`Your address stays as it is`, description: email, tone: 'success' })
+    })
+  const reason = online ? null : t`You need to be online for this.`
+  return (
+    <Notice tone="wait">
+      <Stack gap="s2">
+        <Text>
+          <Trans>
+            Waiting for confirmation at {pendingEmail}: open the link in the email we sent there. Until then you log in
+            with {email}.
+          </Trans>
+        </Text>
+        {failure && (
+          <div role="alert">
+            <Text>{failure.sentence}</Text>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button tone="ink" size="small" busy={isBusy} disabledReason={reason} onClick={() => void send()}>
+            <Trans>Send again</Trans>
+          </Button>
+          <Button tone="text" size="small" disabledReason={reason} onClick={() => void cancel()}>
+            <Trans>Cancel the change</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </Notice>
+  )
+}
