@@ -106,7 +106,13 @@ const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<b
   if (noShow.contradictedAt !== null || noShow.answerBy > now || attendance === 'disputed') return true
   await decide(deps.db, row.id, 'kept', now)
   const { reportedAt } = noShow
-  const news = { kind: 'no_show_decided', sides: ['traveler', 'host'], words: '', decision: 'kept', reportedAt } as const
+  const news = {
+    kind: 'no_show_decided',
+    sides: ['traveler', 'host'],
+    words: '',
+    decision: 'kept',
+    reportedAt,
+  } as const
   await tellOfNoShow(deps, row, news)
   return false
 }

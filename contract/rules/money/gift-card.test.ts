@@ -44,7 +44,8 @@ describe('what a gift card pays', () => {
 describe('what can be spent of a card', () => {
   const dayMs = 86_400_000
   const card = { value: 1000, expiresAt: 100 * dayMs }
-  const days = (uses: readonly [amount: number, day: number][]) => uses.map(([amount, day]) => ({ amount, at: day * dayMs }))
+  const days = (uses: readonly [amount: number, day: number][]) =>
+    uses.map(([amount, day]) => ({ amount, at: day * dayMs }))
   const on = (day: number, ...uses: [amount: number, day: number][]) => {
     const { remaining, until } = spendableOf(card, days(uses), day * dayMs)
     return [remaining, until / dayMs]
@@ -89,7 +90,8 @@ describe('what can be spent of a card', () => {
         const { remaining } = spendableOf(card, uses, now)
         expect(remaining).toBeLessThanOrEqual(card.value - uses.reduce((sum, use) => sum + use.amount, 0))
         const back = uses.filter((use) => use.amount < 0 && use.at + 90 * dayMs > now)
-        if (now >= card.expiresAt) expect(remaining).toBeLessThanOrEqual(-back.reduce((sum, use) => sum + use.amount, 0))
+        if (now >= card.expiresAt)
+          expect(remaining).toBeLessThanOrEqual(-back.reduce((sum, use) => sum + use.amount, 0))
         else expect(remaining).toBe(card.value - uses.reduce((sum, use) => sum + use.amount, 0))
       }),
     )

@@ -71,11 +71,7 @@ export const findSpendable = async (
     .select()
     .from(giftCards)
     .where(
-      and(
-        inArray(giftCards.codeHash, [...hashes]),
-        eq(giftCards.state, 'active'),
-        gt(giftCards.value, giftCards.used),
-      ),
+      and(inArray(giftCards.codeHash, [...hashes]), eq(giftCards.state, 'active'), gt(giftCards.value, giftCards.used)),
     )
   const [row] = await (isHeld ? query.for('update') : query)
   if (row === undefined) return null

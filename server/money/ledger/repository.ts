@@ -100,11 +100,15 @@ export const findFacts = async (
   return new Map(
     found.map(({ id, absence, recorded, ...booking }) => [
       id,
-      toFacts(booking, { absence, recorded }, {
-        charges: chargesOf.get(id) ?? [],
-        gifts: giftsOf.get(id) ?? [],
-        refunds: refundsOf.get(id) ?? [],
-      }),
+      toFacts(
+        booking,
+        { absence, recorded },
+        {
+          charges: chargesOf.get(id) ?? [],
+          gifts: giftsOf.get(id) ?? [],
+          refunds: refundsOf.get(id) ?? [],
+        },
+      ),
     ]),
   )
 }
