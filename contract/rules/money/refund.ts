@@ -39,7 +39,7 @@ export interface RefundQuestion {
   cause: CancellationCause
 }
 
-export type Moment = Pick<RefundQuestion, 'policy' | 'startsAt' | 'bookedAt' | 'now'>
+type Moment = Pick<RefundQuestion, 'policy' | 'startsAt' | 'bookedAt' | 'now'>
 
 /** The share a traveler gets back who cancels now. A limit belongs to the better side: 24 hours before is early enough. */
 export const refundShare = ({ policy, startsAt, bookedAt, now }: Moment): RefundShare => {

@@ -28,7 +28,7 @@ export const holdCard = async (db: Pick<Db, 'select'>, id: string): Promise<Gift
 }
 
 /** What bookings took of these cards and gave back, by card, in the order in which they did. */
-export const findUses = async (
+const findUses = async (
   db: Pick<Db, 'select'>,
   cardIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CardUse[]>> => {
