@@ -29,6 +29,12 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   no_show_closed: { status: 409, message: 'This can no longer be said of the booking.' },
+  no_show_stands: { status: 409, message: 'The report that these guests did not come stands.' },
+  guests_came: { status: 409, message: 'The guests of this booking came: they were checked in, or paid in cash.' },
+  cash_undecided: {
+    status: 409,
+    message: 'Host and traveler recorded different amounts of cash. That is decided first.',
+  },
   payout_not_paid: { status: 409, message: 'This payout was not marked as paid.' },
   payout_settled: { status: 409, message: 'This payout is marked as paid with another reference.' },
   rib_invalid: { status: 422, message: 'This is not a RIB: check its 24 digits.' },

@@ -66,6 +66,7 @@ const toMove = ({ id, totalPrice }: BookingRow, from: Start, to: Start, asked: A
   fromCheckIn: from.checkIn,
   fromTimeSlot: from.timeSlot,
   fromTotalPrice: totalPrice,
+  policyStartsAt: null,
   updatedAt: asked.createdAt,
   ...asked,
 })

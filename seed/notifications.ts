@@ -85,9 +85,10 @@ export const sampleNotifications = (
   const ofNoShows = noShows.flatMap(({ bookingId, hostWords, reportedAt, travelerWords, contradictedAt }) => {
     const row = byBooking.get(bookingId)
     if (row === undefined) return []
-    const reported = noShowNotice(row, 'traveler', hostOf(row), { kind: 'no_show_reported', words: hostWords })
+    const report = { kind: 'no_show_reported', words: hostWords, reportedAt } as const
+    const reported = noShowNotice(row, 'traveler', hostOf(row), report)
     if (contradictedAt === null || travelerWords === null) return [seen(reported, reportedAt)]
-    const answer = { kind: 'no_show_contradicted', words: travelerWords } as const
+    const answer = { kind: 'no_show_contradicted', words: travelerWords, reportedAt } as const
     return [seen(reported, reportedAt), seen(noShowNotice(row, 'host', hostOf(row), answer), contradictedAt)]
   })
 

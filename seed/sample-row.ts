@@ -73,6 +73,7 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   checkedInAt: null,
   guestsCame: null,
   moves: 0,
+  policyStartsAt: null,
   guestInfo: {
     firstName: traveler.firstName,
     lastName: traveler.lastName,

@@ -68,7 +68,10 @@ export const createBooking = endpoint({
   failure: 'Failed to create booking',
 })
 
-/** The host's answer: `confirmed` or `cancelled`; refused with `invalid_transition` (details: the `status` it has). */
+/**
+ * The host's answer: `confirmed` or `cancelled`; refused with `invalid_transition` (details: the `status` it has), a cancellation also as
+ * `cancelBooking` is.
+ */
 export const updateBookingStatus = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/status',
@@ -81,7 +84,8 @@ export const updateBookingStatus = endpoint({
 
 /**
  * By the traveler, or by the host, who gives all back. With `refund`, what the person was shown: another one is refused
- * with `refund_changed` (details: the `refund` that it would be).
+ * with `refund_changed` (details: the `refund` that it would be). Once the guests came (contract/rules/attendance.ts) it is refused
+ * with `guests_came`, and with `cash_undecided` while that is disputed.
  */
 export const cancelBooking = endpoint({
   method: 'PATCH',
@@ -104,8 +108,8 @@ export const checkAvailability = endpoint({
 
 /**
  * The guests have come: `guests` of them, all who were booked unless it is said. For the experience's host, once: again,
- * it answers what was recorded first. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`)
- * or, unless it is confirmed, `invalid_transition`.
+ * it answers what was recorded first. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`),
+ * `no_show_stands` where it was decided that they did not come or, unless it is confirmed, `invalid_transition`.
  */
 export const checkIn = endpoint({
   method: 'POST',

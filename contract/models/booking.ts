@@ -145,6 +145,8 @@ export const booking = z.strictObject({
   /** The move that is under way, and how many took effect; servers of before know of none. */
   move: z.optional(bookingMove),
   moves: z.optional(z.int()),
+  /** The earlier start that its policy still counts from, where its traveler moved it away too late (contract/rules/money/refund.ts). */
+  policyStartsAt: z.optional(instant),
   /** That the host reported them absent, and what became of it. */
   noShow: z.optional(noShow),
   /** What was recorded of the rest that is paid in cash. */

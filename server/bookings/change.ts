@@ -6,6 +6,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { findBlocks } from '../messages/block-repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { assertNotAttended } from './attendance.ts'
 import { applyDue, type ChangeDeps, cancelHeld, isActive, refundNow } from './close-booking.ts'
 import { tellOfBooking } from './notify-parties.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
@@ -78,6 +79,7 @@ export const answerRequest = (
       const note = await readNote(held, row, message)
       if (status === 'confirmed' && row.status === 'pending') await confirm(held, row, note)
       else if (status === 'cancelled' && isActive(row)) {
+        await assertNotAttended(held.db, row)
         await cancelHeld(held, row, row.status === 'pending' ? 'declined' : 'host', note)
       } else refuse(row)
     },
@@ -98,6 +100,7 @@ export const cancelBooking = (
       const who = row.travelerId === userId ? 'traveler' : 'host'
       if (endedBy(row) === who) return
       if (!isActive(row)) refuse(row)
+      await assertNotAttended(held.db, row)
       const cause = who === 'host' && row.status === 'pending' ? 'declined' : who
       const refund = refundNow(row, cause, held.clock())
       if (shown !== undefined && shown !== refund) throw new ApiError('refund_changed', { details: { refund } })

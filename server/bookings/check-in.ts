@@ -6,8 +6,9 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/moroc
 import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { withdrawReport } from './attendance.ts'
 import { applyDue, isUnpaid } from './close-booking.ts'
-import { decide } from './no-shows/repository.ts'
+import { findNoShow } from './no-shows/repository.ts'
 import { announceBooking } from './notify-parties.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
 
@@ -56,12 +57,14 @@ export const checkInGuests = async (
       assertTakesPlace(row)
       const now = clock()
       assertDay(row, now.getTime())
+      // Decided, and its commission may be booked: whoever comes by now came too late for this booking.
+      if ((await findNoShow(tx, id))?.decision === 'kept') throw new ApiError('no_show_stands')
       await tx
         .update(bookings)
         .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
         .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
       // They came: a report that they did not is taken back by it.
-      await decide(tx, id, 'withdrawn', now)
+      await withdrawReport(tx, id, now)
       await announceBooking(tx, row)
       return null
     } catch (thrown) {

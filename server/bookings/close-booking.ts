@@ -9,6 +9,7 @@ import { bookMoney } from '../money/ledger/book-money.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { readAttendance, withdrawReport } from './attendance.ts'
 import { closeMoves } from './moves/repository.ts'
 import { decide, findNoShow } from './no-shows/repository.ts'
 import { tellOfNoShow } from './no-shows/tell.ts'
@@ -29,18 +30,22 @@ export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
 export const isUnpaid = ({ payment }: Pick<BookingRow, 'payment'>): boolean =>
   payment === 'open' || payment === 'failed'
 
+/** `policyStart` of a row. */
+export const policyStartOf = ({ startsAt, policyStartsAt }: Pick<BookingRow, 'startsAt' | 'policyStartsAt'>): number =>
+  Math.min(startsAt.getTime(), policyStartsAt?.getTime() ?? Number.POSITIVE_INFINITY)
+
 /** Whole MAD that would go back now. */
 export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number =>
   refundFor({
     policy: row.cancellationPolicy,
     price: row.payment === 'paid' ? onlineAmount(row) : 0,
-    startsAt: row.startsAt.getTime(),
+    startsAt: policyStartOf(row),
     bookedAt: row.createdAt.getTime(),
     now: now.getTime(),
     cause,
   })
 
-/** Cancels an active booking that this transaction holds, without telling anybody. */
+/** Cancels an active booking that this transaction holds, without telling anybody. Callers have seen to it that its guests did not come. */
 export const closeCancelled = async (
   deps: ChangeDeps,
   row: BookingRow,
@@ -86,13 +91,29 @@ export const cancelHeld = async (
   reason: string | null,
 ): Promise<void> => tellOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
 
-/** Whether a report of absence keeps it from ending; one that nobody contradicted in time stands from now on. */
+/**
+ * Whether a report of absence keeps it from ending; one that nobody contradicted in time stands from now on. A traveler who says to have
+ * paid cash contradicts it as well, until an admin has decided about the cash.
+ */
 const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<boolean> => {
   const noShow = await findNoShow(deps.db, row.id)
   if (noShow === null || noShow.decidedAt !== null) return false
-  if (noShow.contradictedAt !== null || noShow.answerBy > now) return true
+  const attendance = await readAttendance(deps.db, row)
+  if (attendance === 'came') {
+    await withdrawReport(deps.db, row.id, now)
+    return false
+  }
+  if (noShow.contradictedAt !== null || noShow.answerBy > now || attendance === 'disputed') return true
   await decide(deps.db, row.id, 'kept', now)
-  await tellOfNoShow(deps, row, { kind: 'no_show_decided', sides: ['traveler', 'host'], words: '', decision: 'kept' })
+  const { reportedAt } = noShow
+  const news = {
+    kind: 'no_show_decided',
+    sides: ['traveler', 'host'],
+    words: '',
+    decision: 'kept',
+    reportedAt,
+  } as const
+  await tellOfNoShow(deps, row, news)
   return false
 }
 

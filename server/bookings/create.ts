@@ -118,6 +118,7 @@ const toRow = (
     checkedInAt: null,
     guestsCame: null,
     moves: 0,
+    policyStartsAt: null,
     guestInfo: trimmed(input),
     createdAt: now,
     updatedAt: now,

@@ -89,6 +89,7 @@ export const toBooking = (
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
+    ...(row.policyStartsAt !== null && { policyStartsAt: row.policyStartsAt.toISOString() }),
     ...(cash !== null && { cash: toCash(config, cash) }),
     ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
     ...(noShow !== null && { noShow: toNoShow(noShow) }),

@@ -5,6 +5,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Booking, CancellationCause } from '#contract/models/booking.ts'
+import { bookingAttendance } from '#contract/rules/attendance.ts'
 import { type BookingState, bookingState } from '#contract/rules/booking-state.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { refundBusinessDays } from '#contract/rules/money/refund.ts'
@@ -157,6 +158,27 @@ export const bookingSentences = (i18n: I18n, booking: Told, amountText: AmountTe
     default:
       return say(cause && i18n._(causes[cause]), refundPromise(i18n, booking, amountText))
   }
+}
+
+const cameReasons: Record<Side, { checkedIn: MessageDescriptor; paid: MessageDescriptor }> = {
+  traveler: {
+    checkedIn: msg`You were checked in, so it took place.`,
+    paid: msg`Your host recorded your cash, so it took place.`,
+  },
+  host: {
+    checkedIn: msg`You checked them in, so it took place.`,
+    paid: msg`You recorded their cash, so it took place.`,
+  },
+}
+
+/** Why it can no longer be cancelled, or reported as an absence, as the server would refuse it too; null where nothing says that they came. */
+export const cameReason = (i18n: I18n, booking: Pick<Booking, 'checkedIn' | 'cash'>, side: Side): string | null => {
+  const attendance = bookingAttendance(booking)
+  if (attendance === 'open') return null
+  if (attendance === 'disputed')
+    return i18n._(msg`You two recorded different amounts of cash. We decide about that first.`)
+  const { checkedIn, paid } = cameReasons[side]
+  return i18n._(booking.checkedIn ? checkedIn : paid)
 }
 
 const hostPayments: Record<BookingState, MessageDescriptor | null> = {

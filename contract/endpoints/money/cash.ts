@@ -6,7 +6,8 @@ import { empty, idParams } from '../../models/primitives.ts'
 
 /**
  * The rest of a booking was paid in cash: what its host received, or what its traveler paid, whoever calls. From when guests can be
- * checked in until 14 days after; else refused with `cash_closed`, as where nothing is left to pay. Said again, it is a correction
+ * checked in until 14 days after; else refused with `cash_closed`, as where nothing is left to pay, or where it was decided that the
+ * guests did not come. A host's record of cash takes such a report back. Said again, it is a correction
  * for as long as the other side has said nothing, and changes nothing afterwards. An amount that is not the rest needs the host's
  * reason. With the traveler's `code` the host's record is confirmed at once; another code is noted and confirms nothing.
  */

@@ -5,8 +5,9 @@ import { dispute, noShowWords } from '../../models/money/no-show.ts'
 import { empty, idParams } from '../../models/primitives.ts'
 
 /**
- * The guests did not come. By the host of a confirmed and paid booking that nobody was checked in for, from its start until it
- * is over; else refused with `no_show_closed`. Said again it changes nothing.
+ * The guests did not come. By the host of a confirmed and paid booking, from its start until it is over; else refused with
+ * `no_show_closed`. Once they came (contract/rules/attendance.ts) it is refused with `guests_came`, and with `cash_undecided` while that
+ * is disputed. Said again it changes nothing; of a booking that was moved since, it is a new report.
  */
 export const reportNoShow = endpoint({
   method: 'POST',
@@ -40,7 +41,10 @@ export const adminDisputes = endpoint({
   failure: 'Failed to fetch disputes',
 })
 
-/** `kept`: the host earns it; `refunded`: the traveler gets all of it back. Refused with `no_show_closed` once decided otherwise. */
+/**
+ * `kept`: the host earns it; `refunded`: the traveler gets all of it back. Refused with `no_show_closed` once decided otherwise, and with
+ * `cash_undecided` while both sides' records of cash differ about whether any was paid.
+ */
 export const decideDispute = endpoint({
   method: 'POST',
   path: '/admin/disputes/:id/decide',

@@ -12,10 +12,13 @@ const afterMs = 14 * dayMs
 
 export type CashState = 'host_only' | 'traveler_only' | 'confirmed' | 'different' | 'decided'
 
-interface Recorded {
-  host: Pick<NonNullable<Cash['host']>, 'amount'> | null
-  traveler: Pick<NonNullable<Cash['traveler']>, 'amount'> | null
-  decided: object | null
+type Amount = Pick<NonNullable<Cash['host']>, 'amount'>
+
+/** What each side says was paid, and what an admin decided. */
+export interface Recorded {
+  host: Amount | null
+  traveler: Amount | null
+  decided: Amount | null
 }
 
 /** Null where nobody has recorded anything. */
@@ -32,12 +35,17 @@ export const cashTimes = ({ from, completesAt }: { from: number; completesAt: nu
   until: completesAt + afterMs,
 })
 
-type Asked = Pick<Booking, 'status' | 'payment' | 'checkIn' | 'checkOut' | 'startsAt' | 'totalPrice' | 'deposit'>
+type Asked = Pick<
+  Booking,
+  'status' | 'payment' | 'checkIn' | 'checkOut' | 'startsAt' | 'totalPrice' | 'deposit' | 'noShow'
+>
 
 /** Whether a device may record cash of a booking as it knows it; the server judges again. */
 export const isCashTime = (booking: Asked, now: number): boolean => {
-  const { status, payment, checkIn, checkOut, startsAt } = booking
-  const takesPlace = (status === 'confirmed' || status === 'completed') && payment === 'paid'
+  const { status, payment, checkIn, checkOut, startsAt, noShow } = booking
+  const isCertain = (status === 'confirmed' || status === 'completed') && payment === 'paid'
+  // Guests who did not come paid nothing.
+  const takesPlace = isCertain && noShow?.decision !== 'kept'
   const completesAt = lastMoment(checkOut, null)
   const day = { dayBegins: instantInMorocco(checkIn, '00:00'), startsAt: Date.parse(startsAt), completesAt }
   const { from, until } = cashTimes({ from: checkInTimes(day).from, completesAt })

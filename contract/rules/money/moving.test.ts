@@ -11,7 +11,7 @@ const question = (changes: Partial<MoveQuestion> = {}): MoveQuestion => ({
   timeSlot: '10:00',
   startsAt,
   bookedAt: startsAt - 40 * 24 * hourMs,
-  isCheckedIn: false,
+  isAttended: false,
   moves: 0,
   isUnderway: false,
   now: startsAt - 10 * 24 * hourMs,
@@ -44,7 +44,7 @@ describe('a traveler', () => {
   it.each([
     [{ status: 'cancelled' }, 'ended'],
     [{ status: 'completed' }, 'ended'],
-    [{ isCheckedIn: true }, 'checked_in'],
+    [{ isAttended: true }, 'checked_in'],
     [{ now: startsAt }, 'started'],
     [{ moves: mostMoves }, 'too_many'],
     [{ isUnderway: true }, 'underway'],

@@ -4,9 +4,10 @@
  */
 import type { Booking } from '#contract/models/booking.ts'
 import type { CancellationPolicyId } from '#contract/models/reference.ts'
+import { bookingAttendance } from '../attendance.ts'
 import { answerHours } from '../time/answer-deadline.ts'
 import { lastMoment } from '../time/availability.ts'
-import { hourMs, refundNotice, refundShare, strictHours, strictNotice } from './refund.ts'
+import { hourMs, policyStart, refundNotice, refundShare, strictHours, strictNotice } from './refund.ts'
 
 /** How often one booking may be moved, by whomever. */
 export const mostMoves = 3
@@ -23,9 +24,11 @@ export interface MoveQuestion {
   policy: CancellationPolicyId
   checkIn: string
   timeSlot: string | null
+  /** `policyStart` of refund.ts. */
   startsAt: number
   bookedAt: number
-  isCheckedIn: boolean
+  /** Something says that the guests came (attendance.ts): it took place, and has no other start any more. */
+  isAttended: boolean
   /** How often it was moved. */
   moves: number
   /** A move of it waits for an answer or for its payment. */
@@ -35,9 +38,9 @@ export interface MoveQuestion {
 
 /** Why a booking cannot be moved by anybody now; null where it can. */
 export const moveRefusal = (question: MoveQuestion) => {
-  const { status, isCheckedIn, checkIn, timeSlot, moves, isUnderway, now } = question
+  const { status, isAttended, checkIn, timeSlot, moves, isUnderway, now } = question
   if (status !== 'pending' && status !== 'confirmed') return 'ended'
-  if (isCheckedIn) return 'checked_in'
+  if (isAttended) return 'checked_in'
   if (lastMoment(checkIn, timeSlot) <= now) return 'started'
   if (moves >= mostMoves) return 'too_many'
   return isUnderway ? 'underway' : null
@@ -64,10 +67,9 @@ export const freeMoveUntil = ({
 export const moveAnswerBy = (now: number, from: number, to: number): number =>
   Math.min(now + answerHours * hourMs, from, to)
 
-type Movable = Pick<
-  Booking,
-  'status' | 'cancellationPolicy' | 'checkIn' | 'timeSlot' | 'startsAt' | 'createdAt' | 'checkedIn' | 'moves' | 'move'
->
+type Movable = Parameters<typeof policyStart>[0] &
+  Parameters<typeof bookingAttendance>[0] &
+  Pick<Booking, 'status' | 'cancellationPolicy' | 'checkIn' | 'timeSlot' | 'createdAt' | 'moves' | 'move'>
 
 /** The question about a booking as a device has it. */
 export const moveQuestion = (booking: Movable, now: number): MoveQuestion => ({
@@ -75,9 +77,9 @@ export const moveQuestion = (booking: Movable, now: number): MoveQuestion => ({
   policy: booking.cancellationPolicy,
   checkIn: booking.checkIn,
   timeSlot: booking.timeSlot,
-  startsAt: Date.parse(booking.startsAt),
+  startsAt: policyStart(booking),
   bookedAt: Date.parse(booking.createdAt),
-  isCheckedIn: booking.checkedIn !== undefined,
+  isAttended: bookingAttendance(booking) !== 'open',
   moves: booking.moves ?? 0,
   isUnderway: booking.move !== undefined && Date.parse(booking.move.expiresAt) > now,
   now,

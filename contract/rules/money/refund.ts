@@ -32,7 +32,7 @@ export interface RefundQuestion {
   policy: CancellationPolicyId
   /** What was paid online, in whole MAD (deposit.ts): 0 while the payment is open. */
   price: number
-  /** `startInstant` of morocco-time.ts. */
+  /** `startInstant` of morocco-time.ts; of a moved booking `policyStart`. */
   startsAt: number
   bookedAt: number
   now: number
@@ -56,14 +56,28 @@ export const refundFor = ({ price, cause, ...moment }: RefundQuestion): number =
   return share === 'all' ? price : share === 'half' ? Math.ceil(price / 2) : 0
 }
 
-type Refundable = Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'deposit' | 'startsAt' | 'createdAt'>
+type Started = Pick<Booking, 'startsAt' | 'policyStartsAt'>
+
+/** The start that the policy of a booking counts from: its own, or an earlier one that it was moved away from too late. */
+export const policyStart = ({ startsAt, policyStartsAt }: Started): number =>
+  Math.min(Date.parse(startsAt), policyStartsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(policyStartsAt))
+
+/**
+ * The start that the policy of a paid booking counts from once its traveler alone has moved it to `to`; null: the new one. Of two starts
+ * the stricter one holds, which is the earlier one, unless a cancellation before the move would have given everything back. Else a
+ * request that is too late to be cancelled would be moved away and cancelled there. `startsAt` of the moment is `policyStart`.
+ */
+export const policyStartAfterMove = (moment: Moment, to: number): number | null =>
+  refundShare(moment) === 'all' ? null : Math.min(moment.startsAt, to)
+
+type Refundable = Started & Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'deposit' | 'createdAt'>
 
 /** The refund of a booking as it stands: what is shown before cancelling is what cancelling records. */
 export const refundOf = (booking: Refundable, cause: CancellationCause, now: number): number =>
   refundFor({
     policy: booking.cancellationPolicy,
     price: booking.payment === 'paid' ? onlineAmount(booking) : 0,
-    startsAt: Date.parse(booking.startsAt),
+    startsAt: policyStart(booking),
     bookedAt: Date.parse(booking.createdAt),
     now,
     cause,

@@ -27,6 +27,11 @@ export const saveCash = async (
     .onConflictDoUpdate({ target: cashPayments.bookingId, set: changes })
 }
 
+/** What was recorded for a start says nothing of another one. */
+export const dropCash = async (db: Pick<Database, 'execute'>, bookingId: string): Promise<void> => {
+  await db.execute(sql`delete from ${cashPayments} where ${cashPayments.bookingId} = ${bookingId}`)
+}
+
 // Spelled as its index is.
 const isDifferent = and(
   sql`${cashPayments.hostAmount} <> ${cashPayments.travelerAmount}`,

@@ -1,11 +1,25 @@
 import { sign } from 'node:crypto'
 import type { Cash } from '#contract/models/money/cash.ts'
+import type { Recorded } from '#contract/rules/money/cash.ts'
 import { cashBytes, writeCashReceipt } from '#contract/rules/money/cash-receipt.ts'
 import type { Config } from '#server/config.ts'
 import type { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { voucherPrivateKey } from '../voucher-key.ts'
 
 export type CashRow = typeof cashPayments.$inferSelect
+
+const toAmount = (amount: number | null) => (amount === null ? null : { amount })
+
+/** What of it says whether cash was paid. */
+export const recordedOf = ({
+  hostAmount,
+  travelerAmount,
+  decidedAmount,
+}: Pick<CashRow, 'hostAmount' | 'travelerAmount' | 'decidedAmount'>): Recorded => ({
+  host: toAmount(hostAmount),
+  traveler: toAmount(travelerAmount),
+  decided: toAmount(decidedAmount),
+})
 
 const toSide = (amount: number | null, at: Date | null, reason: string | null) =>
   amount === null || at === null ? null : { amount, at: at.toISOString(), reason }

@@ -8,12 +8,14 @@ import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { readAttendance, withdrawReport } from '../attendance.ts'
+import { findNoShow } from '../no-shows/repository.ts'
 import { announceBooking } from '../notify-parties.ts'
 import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
 import { isCashCode } from './cash-code.ts'
 import { countDifferences, findCash, findDifferences, saveCash } from './repository.ts'
 import { tellOfCash } from './tell.ts'
-import { type CashRow, toCash } from './to-cash.ts'
+import { type CashRow, recordedOf, toCash } from './to-cash.ts'
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Side = 'traveler' | 'host'
@@ -57,11 +59,7 @@ const byCode = (deps: Deps, row: BookingRow, due: number, { code, at }: CashInpu
 const tell = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashRow, amount: number): Promise<void> => {
   const inTx = { db: tx, clock: deps.clock }
   const other = side === 'host' ? 'traveler' : 'host'
-  const state = cashState({
-    host: cash.hostAmount === null ? null : { amount: cash.hostAmount },
-    traveler: cash.travelerAmount === null ? null : { amount: cash.travelerAmount },
-    decided: cash.decidedAt,
-  })
+  const state = cashState(recordedOf(cash))
   if (state === 'different') {
     await tellOfCash(inTx, row, { cause: 'different', sides: ['traveler', 'host'], amount })
     return announceWaiting(tx)
@@ -69,7 +67,13 @@ const tell = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashR
   return tellOfCash(inTx, row, { cause: state === 'confirmed' ? 'confirmed' : 'recorded', sides: [other], amount })
 }
 
-/** What one side says was paid. Once both have, neither changes it: of two who say so at once, the second sees the first. */
+/** An absence that stands: nobody was there to pay. Both sides' later word would leave its commission as it was booked. */
+const standsAbsent = async (tx: Tx, id: string): Promise<boolean> => (await findNoShow(tx, id))?.decision === 'kept'
+
+/**
+ * What one side says was paid. Once both have, neither changes it: of two who say so at once, the second sees the first. A host who was
+ * paid has met them: that takes a report of absence back, as checking them in does.
+ */
 export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: CashInput): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const row = await holdBooking(tx, id)
@@ -83,16 +87,21 @@ export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: Ca
     const due = found?.due ?? cashDue(row)
     const now = deps.clock()
     assertDue(row, due, now)
+    if (await standsAbsent(tx, id)) throw closed()
     if (side === 'host') assertReason(input, due, found)
     const code = side === 'host' && typeof theirs !== 'number' ? byCode(deps, row, due, input, now) : {}
     await saveCash(tx, id, due, { ...record(side, input, now), ...code })
     await touchBooking(tx, id, now)
+    if ((await readAttendance(tx, row)) === 'came') await withdrawReport(tx, id, now)
     const cash = await findCash(tx, id)
     if (cash !== null) await tell(deps, tx, row, side, cash, input.amount)
     await announceBooking(tx, row)
   })
 
-/** Which amount counts, where the two differ. The ledger does not change: its commission is of the price that was agreed. */
+/**
+ * Which amount counts, where the two differ. The ledger does not change: its commission is of the price that was agreed. That something
+ * was paid takes a report of absence back.
+ */
 export const decideCash = (
   deps: Deps,
   id: string,
@@ -106,8 +115,10 @@ export const decideCash = (
     const differs =
       found.hostAmount !== null && found.travelerAmount !== null && found.hostAmount !== found.travelerAmount
     if (!differs || found.decidedAt !== null) throw closed()
+    if (amount > 0 && (await standsAbsent(tx, id))) throw closed()
     const now = deps.clock()
     await saveCash(tx, id, found.due, { decidedAmount: amount, decidedAt: now, note })
+    if (amount > 0) await withdrawReport(tx, id, now)
     await touchBooking(tx, id, now)
     await tellOfCash({ db: tx, clock: deps.clock }, row, {
       cause: 'decided',

@@ -23,7 +23,7 @@ const already: Record<Answer, readonly MoveState[]> = {
 
 const accept = async (held: ChangeDeps, row: BookingRow, move: MoveRow): Promise<void> => {
   const now = held.clock()
-  assertMovable(row, false, now)
+  await assertMovable(held, row, false)
   const target = await judgeTarget(held, row, move, move.totalPrice)
   if (isDearer(row, move.totalPrice)) {
     const paying = {
@@ -33,7 +33,8 @@ const accept = async (held: ChangeDeps, row: BookingRow, move: MoveRow): Promise
     await changeMove(held.db, move.id, paying, now)
     return tellOfMove(held, 'paying', row, { ...move, ...paying, updatedAt: now })
   }
-  const moved = await moveHeld(held, row, target)
+  // Both sides want it: its policy counts from the new start (docs/decisions/0084).
+  const moved = await moveHeld(held, row, target, null)
   if (moved === null)
     throw new ApiError('not_available', { details: { checkIn: move.checkIn, timeSlot: move.timeSlot } })
   await changeMove(held.db, move.id, { state: 'done' }, now)

@@ -3,7 +3,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
 import { mostMoveRequests, moveAnswerBy, movePayMinutes, moveTerms } from '#contract/rules/money/moving.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
+import { policyStartAfterMove } from '#contract/rules/money/refund.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
+import { startInstant } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { changeHeld, readNote } from '../change.ts'
@@ -41,7 +43,7 @@ const toMove = (
   row: BookingRow,
   by: MoveRow['by'],
   { checkIn, timeSlot, totalPrice }: Target,
-  rest: Pick<MoveRow, 'state' | 'message' | 'expiresAt'>,
+  rest: Pick<MoveRow, 'state' | 'message' | 'expiresAt' | 'policyStartsAt'>,
   now: Date,
 ): MoveRow => ({
   id: uuid(),
@@ -61,6 +63,13 @@ const toMove = (
 const answerBy = (now: Date, row: BookingRow, { checkIn, timeSlot }: Target): Date =>
   new Date(moveAnswerBy(now.getTime(), lastMoment(row.checkIn, row.timeSlot), lastMoment(checkIn, timeSlot)))
 
+/** `policyStartAfterMove` of a traveler who moves alone. What is not paid has nothing to give back. */
+const policyStartOfMove = (row: BookingRow, { checkIn, timeSlot }: Target, now: Date): Date | null => {
+  if (row.payment !== 'paid') return null
+  const start = policyStartAfterMove(questionOf(row, false, now), startInstant(checkIn, timeSlot))
+  return start === null ? null : new Date(start)
+}
+
 /** Moves a booking, asks its host to, or offers it to its traveler. */
 export const askMove = (
   deps: Deps,
@@ -76,7 +85,7 @@ export const askMove = (
       const now = held.clock()
       const by = row.travelerId === userId ? 'traveler' : 'host'
       const underway = await findUnderway(held, row)
-      assertMovable(row, underway !== null, now)
+      await assertMovable(held, row, underway !== null)
       if ((await countMoves(held.db, row.id)) >= mostMoveRequests)
         throw new ApiError('move_closed', { details: { reason: 'too_many' } })
       const target = await judgeTarget(held, row, { checkIn, timeSlot })
@@ -84,20 +93,24 @@ export const askMove = (
       if (shown !== totalPrice) throw new ApiError('price_changed', { details: { totalPrice } })
       const note = await readNote(held, row, message)
       if (by === 'host' || moveTerms(questionOf(row, false, now)) !== 'free') {
-        const rest = { state: 'asked', message: note, expiresAt: answerBy(now, row, target) } as const
+        const expiresAt = answerBy(now, row, target)
+        const rest = { state: 'asked', message: note, policyStartsAt: null, expiresAt } as const
         const move = toMove(row, by, target, rest, now)
         await insertMove(held.db, move)
         return tellOfMove(held, 'asked', row, move)
       }
+      const policyStartsAt = policyStartOfMove(row, target, now)
       if (isDearer(row, totalPrice)) {
-        const rest = { state: 'paying', message: note, expiresAt: payUntil(now, row, target) } as const
+        const expiresAt = payUntil(now, row, target)
+        const rest = { state: 'paying', message: note, policyStartsAt, expiresAt } as const
         const move = toMove(row, by, target, rest, now)
         await insertMove(held.db, move)
         return tellOfMove(held, 'paying', row, move)
       }
-      const moved = await moveHeld(held, row, target)
+      const moved = await moveHeld(held, row, target, policyStartsAt)
       if (moved === null) throw new ApiError('not_available', { details: { checkIn, timeSlot: target.timeSlot } })
-      const move = toMove(row, by, target, { state: 'done', message: note, expiresAt: now }, now)
+      const rest = { state: 'done', message: note, policyStartsAt, expiresAt: now } as const
+      const move = toMove(row, by, target, rest, now)
       await insertMove(held.db, move)
       return tellOfMove(held, 'done', moved, move)
     },

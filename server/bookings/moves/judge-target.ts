@@ -2,7 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
 import { type MoveQuestion, moveRefusal } from '#contract/rules/money/moving.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import type { ChangeDeps } from '../close-booking.ts'
+import { readAttendance } from '../attendance.ts'
+import { type ChangeDeps, policyStartOf } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { checkRequest } from '../seats/availability.ts'
 import { holdTarget } from './repository.ts'
@@ -28,17 +29,22 @@ export const questionOf = (row: BookingRow, isUnderway: boolean, now: Date): Mov
   policy: row.cancellationPolicy,
   checkIn: row.checkIn,
   timeSlot: row.timeSlot,
-  startsAt: row.startsAt.getTime(),
+  startsAt: policyStartOf(row),
   bookedAt: row.createdAt.getTime(),
-  isCheckedIn: row.checkedInAt !== null,
+  isAttended: row.checkedInAt !== null,
   moves: row.moves,
   isUnderway,
   now: now.getTime(),
 })
 
-/** Throws where nobody may move it now. */
-export const assertMovable = (row: BookingRow, isUnderway: boolean, now: Date): void => {
-  const reason = moveRefusal(questionOf(row, isUnderway, now))
+/** Throws where nobody may move it now: also where cash was recorded, which is of the start that it has. */
+export const assertMovable = async (
+  { db, clock }: Pick<ChangeDeps, 'db' | 'clock'>,
+  row: BookingRow,
+  isUnderway: boolean,
+): Promise<void> => {
+  const isAttended = (await readAttendance(db, row)) !== 'open'
+  const reason = moveRefusal({ ...questionOf(row, isUnderway, clock()), isAttended })
   if (reason !== null) throw new ApiError('move_closed', { details: { reason } })
 }
 

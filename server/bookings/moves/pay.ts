@@ -24,7 +24,7 @@ export const findPayingMove = async (
 /** The places, or null where the start can no longer be had. */
 const tryTarget = async (deps: ChangeDeps, row: BookingRow, move: MoveRow): Promise<Target | null> => {
   try {
-    assertMovable(row, false, deps.clock())
+    await assertMovable(deps, row, false)
     return await judgeTarget(deps, row, move, move.totalPrice)
   } catch (thrown) {
     if (thrown instanceof ApiError) return null
@@ -48,7 +48,7 @@ export const payForMove = async (
   if (move?.state !== 'paying' || !isActive(row) || row.payment !== 'paid') return false
   if (onlineDifference(row, move.totalPrice) !== amount) return false
   const target = await tryTarget(deps, row, move)
-  const moved = target && (await moveHeld(deps, row, target))
+  const moved = target && (await moveHeld(deps, row, target, move.policyStartsAt))
   if (!moved) {
     await changeMove(deps.db, move.id, { state: 'full' }, now)
     await tellOfMove(deps, 'full', row, move)

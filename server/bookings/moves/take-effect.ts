@@ -8,8 +8,11 @@ import { giveBackOnCard, holdItsCard } from '#server/money/gift-cards/spend.ts'
 import { bookMoney } from '#server/money/ledger/book-money.ts'
 import { refundPaidCharge } from '#server/payments/repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { dropCash } from '../cash/repository.ts'
 import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
+import { endReport } from '../no-shows/repository.ts'
 import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import { bookingTimes } from '../seats/times.ts'
@@ -18,7 +21,12 @@ import type { Target } from './judge-target.ts'
 import { closeOldPayments } from './repository.ts'
 
 /** As the row will be. What is not paid still ends when it would have, and not after the new start. */
-const movedRow = (row: BookingRow, { checkIn, timeSlot, totalPrice, durationHours }: Target, now: Date): BookingRow => {
+const movedRow = (
+  row: BookingRow,
+  { checkIn, timeSlot, totalPrice, durationHours }: Target,
+  policyStartsAt: Date | null,
+  now: Date,
+): BookingRow => {
   const { payBy: _, respondBy, ...times } = bookingTimes({ checkIn, timeSlot }, durationHours, now)
   const payBy = new Date(Math.min(row.payBy.getTime(), lastMoment(checkIn, timeSlot)))
   return {
@@ -27,6 +35,7 @@ const movedRow = (row: BookingRow, { checkIn, timeSlot, totalPrice, durationHour
     checkIn,
     timeSlot,
     totalPrice,
+    policyStartsAt,
     payBy,
     // Of a request the host is asked anew.
     ...(row.status === 'pending' && { respondBy }),
@@ -63,7 +72,8 @@ const exchangePlaces = async (
       check_in = ${moved.checkIn}::date, check_out = ${moved.checkOut}::date, time_slot = ${moved.timeSlot}::text,
       starts_at = ${instant(moved.startsAt)}, ends_at = ${instant(moved.endsAt)},
       completes_at = ${instant(moved.completesAt)}, respond_by = ${instant(moved.respondBy)},
-      pay_by = ${instant(moved.payBy)}, total_price = ${moved.totalPrice}::int, moves = ${moved.moves}::int,
+      pay_by = ${instant(moved.payBy)}, policy_starts_at = ${moved.policyStartsAt?.toISOString() ?? null}::timestamptz,
+      total_price = ${moved.totalPrice}::int, moves = ${moved.moves}::int,
       updated_at = ${instant(moved.updatedAt)}
     from freed
       where bookings.id = ${row.id} and bookings.status = ${row.status} and bookings.payment = ${row.payment}
@@ -88,13 +98,19 @@ const withGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: n
 
 /**
  * Moves a booking that this transaction holds, whose target was judged in it; answers the row as it is then, or null where the
- * places are gone. What it costs less goes back; what it costs more must have been charged before.
+ * places are gone. What it costs less goes back; what it costs more must have been charged before. What was said of the start that it
+ * leaves, a report of absence or cash, ends with it. `policyStartsAt`: where its policy counts from another start than the new one.
  */
-export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target): Promise<BookingRow | null> => {
+export const moveHeld = async (
+  deps: ChangeDeps,
+  row: BookingRow,
+  target: Target,
+  policyStartsAt: Date | null,
+): Promise<BookingRow | null> => {
   const { db, config } = deps
   const now = deps.clock()
   const card = await holdItsCard(db, row)
-  const before = movedRow(row, target, now)
+  const before = movedRow(row, target, policyStartsAt, now)
   if (!(await exchangePlaces(deps, row, before, target.capacity))) return null
   await leaveBooked(db, row.travelerId, before, now)
   const cheaper = row.payment === 'paid' ? Math.max(0, -onlineDifference(row, before.totalPrice)) : 0
@@ -106,6 +122,8 @@ export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target
   if (isUnpaid(row)) await closeOldPayments(db, row.id, chargedOnline(moved))
   if (toCharge > 0) await refundPaidCharge(db, row.id, toCharge, now, 'moved')
   await giveBackOnCard(db, row, card, toCard, now)
+  await dropCash(db, row.id)
+  if (await endReport(db, row.id, now)) await announceWaiting(db)
   await bookMoney(db, config, row.id)
   return moved
 }

@@ -100,12 +100,13 @@ describe('a report of absence', () => {
     for (const changes of [
       { startsAt: new Date(now + hourMs) },
       { completesAt: new Date(now - 1) },
-      { checkedInAt: new Date(now), guestsCame: 2 },
       { status: 'pending' as const, respondBy: new Date(now + hourMs) },
     ])
       expect((await report(await begun(changes))).json().code).toBe('no_show_closed')
     const { id } = await booked(test, traveler, experienceId)
     expect((await report(id)).json().code).toBe('no_show_closed')
+    const here = await begun({ checkedInAt: new Date(now), guestsCame: 2 })
+    expect((await report(here)).json().code).toBe('guests_came')
   })
 
   it('is the host’s alone, and the contradiction the traveler’s', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoShowDecision } from '#contract/models/money/no-show.ts'
 import type { Database } from '#server/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { users } from '#server/platform/db/schema/users.ts'
@@ -16,16 +17,37 @@ export const findNoShow = async (db: Db, bookingId: string): Promise<NoShowRow |
   return row ?? null
 }
 
-/** Nobody has decided, and the traveler has contradicted or still may: such a booking does not end by itself. */
+/** The host says that no cash was paid, the traveler that it was, and nobody has decided: `disputed` of contract/rules/attendance.ts. */
+const isCashDisputed = sql`exists (
+  select 1 from ${cashPayments} where ${cashPayments.bookingId} = ${bookings.id} and ${cashPayments.decidedAt} is null
+    and ${cashPayments.hostAmount} = 0 and ${cashPayments.travelerAmount} > 0)`
+
+/**
+ * Nobody has decided, and the traveler has contradicted, by words or by the cash they say to have paid, or still may: such a booking
+ * does not end by itself.
+ */
 export const isInDispute = (now: Date): SQL => sql`exists (
   select 1 from ${noShows} where ${noShows.bookingId} = ${bookings.id} and ${noShows.decidedAt} is null
-    and (${noShows.contradictedAt} is not null or ${noShows.answerBy} > ${now.toISOString()}::timestamptz))`
+    and (${noShows.contradictedAt} is not null or ${noShows.answerBy} > ${now.toISOString()}::timestamptz
+      or ${isCashDisputed}))`
 
-export const insertNoShow = async (
+/** In the place of one that a move ended. */
+export const writeNoShow = async (
   db: Pick<Database, 'insert'>,
   values: Pick<NoShowRow, 'bookingId' | 'hostWords' | 'reportedAt' | 'answerBy'>,
 ): Promise<void> => {
-  await db.insert(noShows).values(values)
+  const unanswered = { travelerWords: null, contradictedAt: null, decision: null, decidedAt: null, note: null }
+  const row = { ...values, ...unanswered }
+  await db.insert(noShows).values(row).onConflictDoUpdate({ target: noShows.bookingId, set: row })
+}
+
+/** Ends a report with the start that it was about, whatever was decided of it. True where there was one. */
+export const endReport = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(noShows)
+    .set({ decision: 'withdrawn', decidedAt: now })
+    .where(and(eq(noShows.bookingId, bookingId), or(isNull(noShows.decision), ne(noShows.decision, 'withdrawn'))))
+  return (rowCount ?? 0) > 0
 }
 
 export const markContradicted = async (

@@ -23,6 +23,8 @@ interface News {
   sides: readonly Side[]
   /** What the other side, or the admin, wrote. */
   words: string
+  /** Of which report: a booking that was moved may have another one. */
+  reportedAt: Date
   /** Empty before it is decided. */
   decision?: 'kept' | 'refunded'
 }
@@ -32,11 +34,11 @@ export const noShowNotice = (
   row: BookingRow,
   side: Side,
   host: Pick<Participants[number], 'firstName' | 'translations'> | undefined,
-  { kind, words, decision }: Omit<News, 'sides'>,
+  { kind, words, reportedAt, decision }: Omit<News, 'sides'>,
 ): NewNotification => ({
   userId: side === 'host' ? row.hostId : row.travelerId,
   kind,
-  event: `${kind}:${row.id}`,
+  event: `${kind}:${row.id}:${reportedAt.getTime()}`,
   causedBy: otherParty(row, side),
   data: {
     ...noticeData(row, side, host),
@@ -49,7 +51,7 @@ export const noShowNotice = (
 export const tellOfNoShow = async (
   { db, clock, config }: TellDeps,
   row: BookingRow,
-  { kind, sides, words, decision }: News,
+  { kind, sides, words, reportedAt, decision }: News,
 ): Promise<void> => {
   const participants = await findParticipants(db, row)
   const host = participants.find(({ id }) => id === row.hostId)
@@ -77,6 +79,8 @@ export const tellOfNoShow = async (
   )
   await notify(
     { db, clock },
-    receivers.map(({ side }) => noShowNotice(row, side, host, { kind, words, ...(decision && { decision }) })),
+    receivers.map(({ side }) =>
+      noShowNotice(row, side, host, { kind, words, reportedAt, ...(decision && { decision }) }),
+    ),
   )
 }

@@ -5,10 +5,11 @@ import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { assertNotAttended, readAttendance, withdrawReport } from '../attendance.ts'
 import { applyDue, closeCancelled } from '../close-booking.ts'
 import { announceBooking } from '../notify-parties.ts'
 import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
-import { countDisputes, decide, findDisputes, findNoShow, insertNoShow, markContradicted } from './repository.ts'
+import { countDisputes, decide, findDisputes, findNoShow, markContradicted, writeNoShow } from './repository.ts'
 import { tellOfNoShow } from './tell.ts'
 import { toNoShow } from './to-no-show.ts'
 
@@ -54,14 +55,17 @@ export const reportNoShow = (
     ({ hostId }) => hostId === userId,
     async (tx, row) => {
       const { clock, config } = deps
-      if ((await findNoShow(tx, id)) !== null) return
+      const earlier = await findNoShow(tx, id)
+      // One that a move ended makes way for that of the new start.
+      if (earlier !== null && earlier.decision !== 'withdrawn') return
       const now = clock()
-      const canBe = row.status === 'confirmed' && row.payment === 'paid' && row.checkedInAt === null
-      if (!canBe || now < row.startsAt) throw closed()
+      await assertNotAttended(tx, row)
+      if (row.status !== 'confirmed' || row.payment !== 'paid' || now < row.startsAt) throw closed()
       const answerBy = new Date(now.getTime() + contradictHours * hourMs)
-      await insertNoShow(tx, { bookingId: id, hostWords: words, reportedAt: now, answerBy })
+      await writeNoShow(tx, { bookingId: id, hostWords: words, reportedAt: now, answerBy })
       await touchBooking(tx, id, now)
-      await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_reported', sides: ['traveler'], words })
+      const news = { kind: 'no_show_reported', sides: ['traveler'], words, reportedAt: now } as const
+      await tellOfNoShow({ db: tx, clock, config }, row, news)
       await announceBooking(tx, row)
     },
   )
@@ -86,7 +90,9 @@ export const contradictNoShow = (
       if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
       await markContradicted(tx, id, words, now)
       await touchBooking(tx, id, now)
-      await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_contradicted', sides: ['host'], words })
+      const { reportedAt } = noShow
+      const news = { kind: 'no_show_contradicted', sides: ['host'], words, reportedAt } as const
+      await tellOfNoShow({ db: tx, clock, config }, row, news)
       await announceBooking(tx, row)
       await announceWaiting(tx)
     },
@@ -112,6 +118,9 @@ export const decideDispute = (
       if (noShow.decision === decision) return
       if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
       const now = clock()
+      // Of a release that let both sides confirm cash beside a report. What is done here stays, although the decision is refused.
+      if ((await readAttendance(tx, row)) === 'came') await withdrawReport(tx, id, now)
+      await assertNotAttended(tx, row)
       const inTx = { db: tx, clock, config }
       await decide(tx, id, decision, now, note)
       if (decision === 'refunded') await closeCancelled(inTx, row, 'host', note)
@@ -119,7 +128,9 @@ export const decideDispute = (
         await touchBooking(tx, id, now)
         await applyDue(inTx, row)
       }
-      await tellOfNoShow(inTx, row, { kind: 'no_show_decided', sides: ['traveler', 'host'], words: note, decision })
+      const { reportedAt } = noShow
+      const news = { kind: 'no_show_decided', sides: ['traveler', 'host'], words: note, decision, reportedAt } as const
+      await tellOfNoShow(inTx, row, news)
       await announceBooking(tx, row)
       await announceWaiting(tx)
     },

@@ -55,7 +55,7 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     if (card.state !== 'waiting') throw new ApiError('payment_closed')
     const now = clock()
     const payment = await openCardPayment(tx, { giftCardId: id, provider: provider.name, amount: card.value }, now)
-    return { giftCard: toGiftCard(card, null, now), redirectUrl: provider.addressOf(payment) }
+    return { giftCard: toGiftCard({ card, uses: [], receiptId: null }, now), redirectUrl: provider.addressOf(payment) }
   })
 
 export const buyGiftCard = async (

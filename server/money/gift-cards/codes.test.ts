@@ -5,7 +5,7 @@ import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
 import { blankPerson } from '#server/account/repository.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
-import { book, bookingRequest, call } from '#server/testing/book.ts'
+import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
 import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
@@ -58,6 +58,28 @@ describe('a card', () => {
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
+  })
+
+  it('that expired gets back what a cancelled booking took, and nothing else of it lives on', async () => {
+    const { code, id: cardId } = await boughtCard(test, people.buyer, 1320)
+    const guest = { guests: 1, totalPrice: 320 }
+    const { id } = await made(code, 320, guest)
+    expect(await left(code)).toBe(1000)
+    const expire = () =>
+      test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
+    await expire()
+    expect((await check(code)).json().code).toBe('gift_card_refused')
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
+    expect(await left(code)).toBe(320)
+    const [card] = (await call(test, 'GET', '/gift-cards', people.buyer)).json().data.giftCards
+    expect(card).toMatchObject({ state: 'active', remaining: 320, value: 1320 })
+    // Spent and given back again, it is still no more; and a booking cannot take of what is over.
+    expect((await bookWith(code, 640)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 320 } })
+    const again = await made(code, 320, { ...guest, checkIn: dayAhead(test, 9) })
+    expect((await check(code)).json().code).toBe('gift_card_refused')
+    await call(test, 'PATCH', `/bookings/${again.id}/cancel`, people.traveler, {})
+    expect(await left(code)).toBe(320)
+    expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it('is told to its buyer without its code, and in what both take along', async () => {

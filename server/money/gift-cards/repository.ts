@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { giftCardReturnDays } from '#contract/rules/money/gift-card.ts'
+import { type CardUse, spendableOf } from '#contract/rules/money/gift-card.ts'
 import type { Database } from '#server/deps.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
@@ -9,8 +9,6 @@ import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type GiftCardRow = typeof giftCards.$inferSelect
-
-const dayMs = 86_400_000
 
 /** False where a card has this id already. */
 export const insertCard = async (db: Pick<Db, 'insert'>, row: GiftCardRow): Promise<boolean> => {
@@ -29,35 +27,61 @@ export const holdCard = async (db: Pick<Db, 'select'>, id: string): Promise<Gift
   return row ?? null
 }
 
-/** The card of a code that can be spent now, by the hashes that its code may be kept under. */
-const isSpendable = (hashes: readonly string[], now: Date) =>
-  and(
-    inArray(giftCards.codeHash, [...hashes]),
-    eq(giftCards.state, 'active'),
-    gt(giftCards.expiresAt, now),
-    gt(giftCards.value, giftCards.used),
-  )
+/** What bookings took of these cards and gave back, by card, in the order in which they did. */
+const findUses = async (
+  db: Pick<Db, 'select'>,
+  cardIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CardUse[]>> => {
+  if (cardIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(giftCardUses)
+    .where(inArray(giftCardUses.giftCardId, [...cardIds]))
+    .orderBy(asc(giftCardUses.createdAt), asc(giftCardUses.id))
+  const uses = rows.map(({ giftCardId, amount, createdAt }) => ({ giftCardId, amount, at: createdAt.getTime() }))
+  return Map.groupBy(uses, ({ giftCardId }) => giftCardId)
+}
 
+interface Spendable {
+  remaining: number
+  /** Until when all of it can be spent. */
+  until: Date
+}
+
+/** `spendableOf` of a row; one that is not paid has nothing on it. */
+export const spendableOn = (
+  { state, value, expiresAt }: Pick<GiftCardRow, 'state' | 'value' | 'expiresAt'>,
+  uses: readonly CardUse[] | undefined,
+  now: Date,
+): Spendable | null => {
+  if (state !== 'active' || expiresAt === null) return null
+  const { remaining, until } = spendableOf({ value, expiresAt: expiresAt.getTime() }, uses ?? [], now.getTime())
+  return { remaining, until: new Date(until) }
+}
+
+/** The card of a code of which something can be spent now, by the hashes that its code may be kept under. */
 export const findSpendable = async (
   db: Pick<Db, 'select'>,
   hashes: readonly string[],
   now: Date,
-): Promise<GiftCardRow | null> => {
+  isHeld = false,
+): Promise<(GiftCardRow & Spendable) | null> => {
   if (hashes.length === 0) return null
-  const [row] = await db.select().from(giftCards).where(isSpendable(hashes, now))
-  return row ?? null
+  const query = db
+    .select()
+    .from(giftCards)
+    .where(
+      and(inArray(giftCards.codeHash, [...hashes]), eq(giftCards.state, 'active'), gt(giftCards.value, giftCards.used)),
+    )
+  const [row] = await (isHeld ? query.for('update') : query)
+  if (row === undefined) return null
+  const spendable = spendableOn(row, (await findUses(db, [row.id])).get(row.id), now)
+  return spendable === null || spendable.remaining === 0 ? null : { ...row, ...spendable }
 }
 
 /** The same, held until the transaction ends. */
-export const holdSpendable = async (
-  db: Pick<Db, 'select'>,
-  hashes: readonly string[],
-  now: Date,
-): Promise<GiftCardRow | null> => {
-  if (hashes.length === 0) return null
-  const [row] = await db.select().from(giftCards).where(isSpendable(hashes, now)).for('update')
-  return row ?? null
-}
+export const holdSpendable = (db: Pick<Db, 'select'>, hashes: readonly string[], now: Date) =>
+  findSpendable(db, hashes, now, true)
 
 export const changeCard = async (
   db: Pick<Db, 'update'>,
@@ -68,7 +92,7 @@ export const changeCard = async (
   return row ?? null
 }
 
-/** Writes what a booking takes of a held card. */
+/** Writes what a booking takes of a held card or, negative, gives back on it. */
 export const takeFromCard = async (
   db: Db,
   use: { giftCardId: string; bookingId: string; amount: number },
@@ -95,20 +119,6 @@ export const holdCardOf = async (db: Pick<Db, 'select'>, bookingId: string): Pro
   return row?.id ?? null
 }
 
-/** What a booking gives back on its card, which can then be spent for a while at least. */
-export const returnToCard = async (
-  db: Db,
-  use: { giftCardId: string; bookingId: string; amount: number },
-  now: Date,
-): Promise<void> => {
-  const until = new Date(now.getTime() + giftCardReturnDays * dayMs).toISOString()
-  await takeFromCard(db, { ...use, amount: -use.amount }, now)
-  await db
-    .update(giftCards)
-    .set({ expiresAt: sql`greatest(${giftCards.expiresAt}, ${until}::timestamptz)` })
-    .where(eq(giftCards.id, use.giftCardId))
-}
-
 export const countWaiting = async (db: Pick<Db, 'select'>, buyerId: string, since: Date): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -132,12 +142,12 @@ const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]):
 
 const order = { moment: giftCards.createdAt, id: giftCards.id }
 
-/** Those a person bought, the newest first, each with its receipt. */
+/** Those a person bought, the newest first, each with what became of it and its receipt. */
 export const findBought = async (
   db: Pick<Db, 'select'>,
   buyerId: string,
   { cursor, limit, id }: { cursor?: string | undefined; limit: number; id?: string },
-): Promise<{ card: GiftCardRow; receiptId: string | null }[]> => {
+): Promise<{ card: GiftCardRow; uses: readonly CardUse[]; receiptId: string | null }[]> => {
   const rows = await db
     .select()
     .from(giftCards)
@@ -150,9 +160,7 @@ export const findBought = async (
     )
     .orderBy(...newestFirst(order))
     .limit(limit)
-  const receipts = await findReceipts(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((card) => ({ card, receiptId: receipts.get(card.id) ?? null }))
+  const ids = rows.map((row) => row.id)
+  const [receipts, uses] = [await findReceipts(db, ids), await findUses(db, ids)]
+  return rows.map((card) => ({ card, uses: uses.get(card.id) ?? [], receiptId: receipts.get(card.id) ?? null }))
 }

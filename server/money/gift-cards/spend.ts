@@ -3,7 +3,7 @@ import { type GiftPriced, giftPart, splitRefund } from '#contract/rules/money/gi
 import type { Database, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
-import { holdCardOf, holdSpendable, returnToCard, takeFromCard } from './repository.ts'
+import { holdCardOf, holdSpendable, takeFromCard } from './repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
 
@@ -22,7 +22,7 @@ export const holdForBooking = async (
 ): Promise<Taken> => {
   const card = await holdSpendable(db, hashesOf(config, code), now)
   if (card === null) throw new ApiError('gift_card_refused')
-  const amount = giftPart(priced, card.value - card.used)
+  const amount = giftPart(priced, card.remaining)
   if (amount !== shown) throw new ApiError('gift_card_changed', { details: { amount } })
   return { giftCardId: card.id, amount }
 }
@@ -49,7 +49,7 @@ export const giveBackOnCard = async (
 ): Promise<void> => {
   if (amount === 0) return
   if (giftCardId === null) throw new Error(`Booking ${bookingId} was paid with a card that is not known.`)
-  await returnToCard(db, { giftCardId, bookingId, amount }, now)
+  await takeFromCard(db, { giftCardId, bookingId, amount: -amount }, now)
 }
 
 /** What goes back on the card when a booking ends: of one that was never paid all of it, else what the charges do not hold. */

@@ -10,7 +10,7 @@ import { findUser } from '#server/users/repository.ts'
 import { hashesOf, openCode } from './code.ts'
 import { cardLetter } from './letters.ts'
 import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
-import { mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
+import { isOver, mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
 
@@ -21,7 +21,7 @@ export const listGiftCards = async (
 ): Promise<DataOf<typeof endpoints.listGiftCards>> => {
   const found = await findBought(db, userId, { cursor, limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ card }) => ({ moment: card.createdAt, id: card.id }))
-  return { giftCards: rows.map(({ card, receiptId }) => toGiftCard(card, receiptId, clock())), nextCursor }
+  return { giftCards: rows.map((row) => toGiftCard(row, clock())), nextCursor }
 }
 
 /**
@@ -48,12 +48,8 @@ export const withCodeAttempt = async <T>(
 export const checkGiftCard = (deps: Deps, caller: Caller, client: string, code: string): Promise<GiftCardBalance> =>
   withCodeAttempt(deps, caller, client, async () => {
     const card = await findSpendable(deps.db, hashesOf(deps.config, code), deps.clock())
-    if (card?.expiresAt == null || card.lastFour === null) throw new ApiError('gift_card_refused')
-    return {
-      remaining: card.value - card.used,
-      lastFour: card.lastFour,
-      expiresAt: card.expiresAt.toISOString(),
-    }
+    if (card === null || card.lastFour === null) throw new ApiError('gift_card_refused')
+    return { remaining: card.remaining, lastFour: card.lastFour, expiresAt: card.until.toISOString() }
   })
 
 /** The mail with the code again, to whom it went first. */
@@ -64,12 +60,12 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     const card = await holdCard(tx, id)
     if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
     const code = card.sealedCode === null ? null : openCode(config, card.id, card.sealedCode)
-    const isOver = card.expiresAt === null || card.expiresAt <= now
+    const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
     const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
-    if (code === null || isOver || waits || card.sentAgain >= mostSends) throw new ApiError('gift_card_sent')
+    if (code === null || isOver(card, uses, now) || waits || card.sentAgain >= mostSends)
+      throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)
     await queueMails({ db: tx, clock }, [cardLetter(config, card, code, buyer)])
-    const [found] = await findBought(tx, userId, { limit: 1, id })
-    return toGiftCard(sent ?? card, found?.receiptId ?? null, now)
+    return toGiftCard({ card: sent ?? card, uses, receiptId }, now)
   })

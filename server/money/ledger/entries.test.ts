@@ -6,7 +6,7 @@ const rates = { commissionRate: 0.1, paymentFeeRate: 0.025 }
 const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   hostId: 'host',
   endedAt: null,
-  commissionBase: null,
+  cash: 0,
   charges: [{ id: 'a', amount: 645, at }],
   gifts: [],
   refunds: [],
@@ -30,7 +30,7 @@ describe('the money of a booking', () => {
   })
 
   it('of which a part was paid in cash leaves the commission of the whole price in the deposit', () => {
-    const deposit = { charges: [{ id: 'a', amount: 360, at }], endedAt: at, commissionBase: 1200 }
+    const deposit = { charges: [{ id: 'a', amount: 360, at }], endedAt: at, cash: 840 }
     expect(told(entriesOf(facts(deposit), 'b', rates)).at(-1)).toEqual([
       'earned:b',
       { held: -360, host_earned: 240, commission: 120 },
@@ -87,7 +87,7 @@ describe('the money of a booking', () => {
         charges: [{ id: 'a', amount, at }],
         refunds,
         endedAt: seed % 2 === 0 ? at : null,
-        commissionBase: seed % 5 === 0 ? amount * 3 : null,
+        cash: seed % 5 === 0 ? amount * 3 : 0,
       }
       const entries = entriesOf(facts(some), 'b', {
         commissionRate: (seed % 101) / 100,

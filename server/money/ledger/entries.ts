@@ -22,8 +22,8 @@ export interface MoneyFacts {
   hostId: string
   /** When it ended, completed or cancelled: nothing is held for it any more. */
   endedAt: Date | null
-  /** What the commission is taken of: the whole price of what took place in part for cash; null: what was kept. */
-  commissionBase: number | null
+  /** What its host received by hand: the rest of the price, where guests came who paid a part of it online. */
+  cash: number
   charges: readonly { id: string; amount: number; at: Date }[]
   /** What a gift card paid, and, negative, what went back on it. */
   gifts: readonly { id: string; amount: number; at: Date }[]
@@ -66,13 +66,14 @@ export const cardCharge = (charge: Charge, rates: Pick<Rates, 'paymentFeeRate'>)
 })
 
 export const entriesOf = (
-  { hostId, endedAt, commissionBase, charges, gifts, refunds }: MoneyFacts,
+  { hostId, endedAt, cash, charges, gifts, refunds }: MoneyFacts,
   bookingId: string,
   rates: Rates,
 ): Entry[] => {
   const kept = sum(charges) + sum(gifts) - sum(refunds)
-  // A rate that rose since the deposit was agreed takes all of it, and nothing of the cash.
-  const commission = Math.min(Math.max(kept, 0), Math.round((commissionBase ?? kept) * rates.commissionRate))
+  // Of all that the host received, rounded to the nearest dirham, half of one up. A rate that rose since the deposit was agreed takes all
+  // of what was kept, and nothing of the cash.
+  const commission = Math.min(Math.max(kept, 0), Math.round((kept + cash) * rates.commissionRate))
   return [
     ...charges.flatMap((charge) =>
       entry('charge', `charge:${charge.id}`, charge.at, chargeLines(charge, 'held', rates)),

@@ -1,8 +1,12 @@
 import { and, desc, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { attendanceOf } from '#contract/rules/attendance.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
+import { recordedOf } from '#server/bookings/cash/to-cash.ts'
 import type { Database } from '#server/deps.ts'
 import { insertJson } from '#server/platform/db/connection/json-rows.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
@@ -12,20 +16,30 @@ import type { Account, Entry, MoneyFacts } from './entries.ts'
 
 export type LedgerDb = Pick<Database, 'select' | 'execute'>
 
-type FoundBooking = Pick<typeof bookings.$inferSelect, 'hostId' | 'status' | 'updatedAt' | 'totalPrice' | 'deposit'>
+type FoundBooking = Pick<
+  typeof bookings.$inferSelect,
+  'hostId' | 'status' | 'updatedAt' | 'totalPrice' | 'deposit' | 'checkedInAt'
+>
+
+interface FoundDay {
+  absence: (typeof noShows.$inferSelect)['decision']
+  recorded: Parameters<typeof recordedOf>[0] | null
+}
 
 const toFacts = (
   booking: FoundBooking,
-  absence: string | null,
+  { absence, recorded }: FoundDay,
   rows: Pick<MoneyFacts, 'charges' | 'gifts' | 'refunds'>,
 ): MoneyFacts => {
   const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
-  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then.
-  const tookPlace = booking.status === 'completed' && absence !== 'kept'
+  const attendance = attendanceOf({ isCheckedIn: booking.checkedInAt !== null, cash: recorded && recordedOf(recorded) })
+  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then. Whoever came paid what
+  // was agreed, whatever else was recorded: two people who record less would else lower it (docs/decisions/0095).
+  const tookPlace = attendance === 'came' || (booking.status === 'completed' && absence !== 'kept')
   return {
     hostId: booking.hostId,
     endedAt: hasEnded ? booking.updatedAt : null,
-    commissionBase: booking.deposit !== null && tookPlace ? booking.totalPrice : null,
+    cash: tookPlace ? cashDue(booking) : 0,
     ...rows,
   }
 }
@@ -43,10 +57,13 @@ export const findFacts = async (
       updatedAt: bookings.updatedAt,
       totalPrice: bookings.totalPrice,
       deposit: bookings.deposit,
+      checkedInAt: bookings.checkedInAt,
       absence: noShows.decision,
+      recorded: cashPayments,
     })
     .from(bookings)
     .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
+    .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
     .where(inArray(bookings.id, bookingIds))
   const charges = await db
     .select({
@@ -81,13 +98,17 @@ export const findFacts = async (
   const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
   const giftsOf = Map.groupBy(gifts, ({ bookingId }) => bookingId)
   return new Map(
-    found.map(({ id, absence, ...booking }) => [
+    found.map(({ id, absence, recorded, ...booking }) => [
       id,
-      toFacts(booking, absence, {
-        charges: chargesOf.get(id) ?? [],
-        gifts: giftsOf.get(id) ?? [],
-        refunds: refundsOf.get(id) ?? [],
-      }),
+      toFacts(
+        booking,
+        { absence, recorded },
+        {
+          charges: chargesOf.get(id) ?? [],
+          gifts: giftsOf.get(id) ?? [],
+          refunds: refundsOf.get(id) ?? [],
+        },
+      ),
     ]),
   )
 }

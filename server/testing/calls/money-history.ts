@@ -16,6 +16,7 @@ import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
 import { payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { audit } from '../audit.ts'
+import { auditCommission } from '../audits/commission-audit.ts'
 import { auditDocuments } from '../audits/document-audit.ts'
 import { book, booked, bookingRequest, call, dayAhead, paymentPage, press } from '../book.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
@@ -129,6 +130,7 @@ const actsOfTheDay = (test: TestApp, { host, admin }: Staff, person: TestPerson,
     () => say(host, 'check-in', {}),
     () => Promise.all([cash(host, rest), cash(person, rest)]),
     () => Promise.all([cash(host, rest - 20), cash(person, rest)]),
+    () => Promise.all([cash(host, 0), cash(person, rest)]),
     () => decide('cash-differences', { amount: rest - 20 }),
   ]
 }
@@ -212,10 +214,14 @@ export const playHistory = async (test: TestApp, staff: Staff, seed: number, ste
   return own
 }
 
-/** Seats, ledger, refunds and documents agree once nothing is under way any more, and no host was paid what they have not earned. */
+/**
+ * Seats, ledger, refunds and documents agree once nothing is under way any more, the commission is of what hosts received, and no host was
+ * paid what they have not earned.
+ */
 export const expectSound = async (test: TestApp, { host }: Staff, experienceIds: readonly string[]): Promise<void> => {
   for (const experienceId of experienceIds) expect(await audit(test, experienceId)).toEqual([])
   expect(await auditLedger(test.deps.db)).toEqual([])
+  expect(await auditCommission(test.deps.db, test.deps.config.commissionRate)).toEqual([])
   expect(await givenBackTwice(test)).toEqual([])
   await Promise.all([issueDocuments(test.deps), issueDocuments(test.deps)])
   expect(await auditDocuments(test.deps.db)).toEqual([])

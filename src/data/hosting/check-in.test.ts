@@ -25,6 +25,17 @@ const recorded = (at: string, guests: number): Booking => ({
   updatedAt: at,
 })
 
+const stands = {
+  reportedAt: '2026-11-21T06:30:00.000Z',
+  hostWords: 'Nobody was at the gate.',
+  answerBy: '2026-11-23T06:30:00.000Z',
+  contradictedAt: null,
+  travelerWords: null,
+  decidedAt: '2026-11-23T06:30:00.000Z',
+  decision: 'kept',
+  note: null,
+} as const
+
 const figures = {
   totalEarnings: 0,
   totalBookings: 1,
@@ -134,6 +145,25 @@ it('parks what the server refuses with its reason, and takes another try', async
   await drain(true)
   expect((await readGuests()).bookings[0]?.checkedIn?.guests).toBe(1)
   expect(await readQueue()).toEqual([])
+})
+
+it('stays with its reason where it was decided that they did not come, and shows the booking as it is by now', async () => {
+  api.isOnline = false
+  await noteArrival(arrival)
+  onServer = { ...confirmed, noShow: stands, updatedAt: stands.decidedAt }
+  api.isOnline = true
+  api.answer = (asked) => {
+    if (asked.path.endsWith('/check-in')) return refused(409, 'no_show_stands')
+    return asked.path === `/bookings/${bookingId}` ? { data: { booking: onServer } } : bookingServer(asked)
+  }
+  await drain(true)
+  const { queued, bookings } = await readGuests()
+  expect(queued.get(bookingId)).toMatchObject({ guests: 2, state: 'refused', code: 'no_show_stands' })
+  expect(bookings[0]?.noShow?.decision).toBe('kept')
+  // Nothing is lost, and it is not sent again by itself.
+  const sent = checkIns().length
+  await drain(true)
+  expect([checkIns().length, (await readQueue())[0]?.state]).toEqual([sent, 'refused'])
 })
 
 it('can be tried again from the list of changes', async () => {

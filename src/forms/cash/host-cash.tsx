@@ -21,9 +21,9 @@ interface Props {
 /** To the host: what is left to receive in cash, the way to record it, and how it stands. Nothing where all is paid online. */
 export const HostCash = ({ booking, waiting, now, isSecond = false, onRecord, codeOf }: Props) => {
   const amountText = useAmountText()
-  const { cash, guestInfo } = booking
+  const { cash, guestInfo, noShow } = booking
   const due = cash?.due ?? cashDue(booking)
-  const isOff = booking.status === 'cancelled' || booking.status === 'pending'
+  const isOff = booking.status === 'cancelled' || booking.status === 'pending' || noShow?.decision === 'kept'
   if (due === 0 || (isOff && cash === undefined)) return null
   const mayRecord = isCashTime(booking, now) && !cash?.host && waiting?.state !== 'waiting'
   return (

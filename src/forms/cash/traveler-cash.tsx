@@ -51,9 +51,9 @@ const Confirm = ({ booking, onRecord, codeOf }: Pick<Props, 'booking' | 'onRecor
 /** To the traveler: what to bring, the code that confirms it, one tap on the day, and the receipt. Nothing where all is paid online. */
 export const TravelerCash = ({ booking, waiting, now, onRecord, codeOf }: Props) => {
   const amountText = useAmountText()
-  const { cash, cashCode, host } = booking
+  const { cash, cashCode, host, noShow } = booking
   const due = cash?.due ?? cashDue(booking)
-  const isOff = booking.status === 'cancelled'
+  const isOff = booking.status === 'cancelled' || noShow?.decision === 'kept'
   if (due === 0 || (isOff && cash === undefined)) return null
   const isToday = isCashTime(booking, now)
   const mayRecord = isToday && !cash?.traveler && waiting?.state !== 'waiting'

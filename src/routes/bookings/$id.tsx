@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { policyStart } from '#contract/rules/money/refund.ts'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
@@ -18,9 +19,7 @@ const BookingPage = () => {
             key={id}
             id={id}
             firstName={firstName}
-            plans={({ cancellationPolicy, startsAt }) => (
-              <Cancellation policy={cancellationPolicy} start={Date.parse(startsAt)} />
-            )}
+            plans={(booking) => <Cancellation policy={booking.cancellationPolicy} start={policyStart(booking)} />}
           />
         )}
       </WithUser>

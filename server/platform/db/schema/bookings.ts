@@ -109,6 +109,8 @@ export const bookings = pgTable(
     guestsCame: integer(),
     /** How often it was moved to another start. */
     moves: integer().notNull().default(0),
+    /** The earlier start that its policy still counts from (`policyStartAfterMove`); null: its own. */
+    policyStartsAt: at('policy_starts_at'),
     guestInfo: jsonb().$type<GuestInfo>().notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

@@ -26,6 +26,8 @@ export const bookingMoves = pgTable(
     fromTimeSlot: text(),
     fromTotalPrice: integer().notNull(),
     message: text(),
+    /** The start that the policy counts from once its traveler alone has moved it; null: the new one, as where the other side agreed. */
+    policyStartsAt: at('policy_starts_at'),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

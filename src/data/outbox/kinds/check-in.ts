@@ -4,8 +4,10 @@ import { checkIn as checkInEndpoint } from '#contract/endpoints/bookings.ts'
 import { guests } from '#contract/models/booking.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { id } from '#contract/models/primitives.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { keepBooking } from '#data/bookings/cache.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
+import { lookAgain } from '#data/hosting/look-again.ts'
 import { firstGeneration, nextGeneration, type RowChange, type Written } from '../engine/generations.ts'
 import { defineKind } from '../engine/kind.ts'
 import { cardTitle } from './card-title.ts'
@@ -19,14 +21,22 @@ export const checkIn = defineKind({
   schema: checkInNote,
   describe: (note, row) => ({ kind: 'check-in' as const, title: cardTitle(row), guests: note.guests }),
   request: async (note, { userId, idempotencyKey }, { call, options, mirror, keep }) => {
-    const { booking } = await call(checkInEndpoint, {
-      ...options,
-      params: { id: note.bookingId },
-      body: { guests: note.guests },
-      idempotencyKey,
-    })
-    // A mirror that cannot be written is told by the next pull.
-    await keep(() => keepBooking(mirror, userId, booking, 'hostBookings')).catch(() => undefined)
+    try {
+      const { booking } = await call(checkInEndpoint, {
+        ...options,
+        params: { id: note.bookingId },
+        body: { guests: note.guests },
+        idempotencyKey,
+      })
+      // A mirror that cannot be written is told by the next pull.
+      await keep(() => keepBooking(mirror, userId, booking, 'hostBookings')).catch(() => undefined)
+    } catch (thrown) {
+      // Cancelled, or decided to be an absence, since this device was told: the booking says so beside the refusal.
+      const { status } = toAppError(thrown)
+      if (status === 404 || status === 409)
+        await keep(() => lookAgain({ call, mirror, options }, userId, note.bookingId)).catch(() => undefined)
+      throw thrown
+    }
   },
 })
 

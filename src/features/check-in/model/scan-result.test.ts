@@ -23,6 +23,16 @@ const token = (signature: Signature, more: Partial<VoucherClaims> = {}) => ({
   claims: { ...claims, ...more },
   signature,
 })
+const absence = (decision: 'kept' | null) => ({
+  reportedAt: '2026-11-21T06:30:00.000Z',
+  hostWords: 'Nobody came.',
+  answerBy: '2026-11-23T06:30:00.000Z',
+  contradictedAt: null,
+  travelerWords: null,
+  decidedAt: null,
+  decision,
+  note: null,
+})
 const at = (text: string) => instantInMorocco(text.slice(0, 10), text.slice(11))
 const queued = (more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
   guests: 2,
@@ -71,6 +81,12 @@ describe('what a voucher is worth', () => {
       { booking: booked({ status: 'cancelled', payment: 'refunded' }) },
       { kind: 'not-valid', why: 'cancelled' },
     ],
+    [
+      'reported as not there, which stands',
+      { booking: booked({ noShow: absence('kept') }) },
+      { kind: 'not-valid', why: 'absent' },
+    ],
+    ['reported, and not decided', { booking: booked({ noShow: absence(null) }) }, { kind: 'today' }],
     ['not paid', { booking: booked({ payment: 'open' }) }, { kind: 'not-valid', why: 'unpaid' }],
     ['whose payment failed', { booking: booked({ payment: 'failed' }) }, { kind: 'not-valid', why: 'unpaid' }],
     ['forged, of a known booking', { token: token('forged') }, { kind: 'forged' }],

@@ -25,7 +25,7 @@ export type ScanResult =
   | { kind: 'already'; at: number; guests: number; isQueued: boolean }
   /** The server refused an earlier check-in, by this code. */
   | { kind: 'refused'; code: string | null }
-  | { kind: 'not-valid'; why: 'pending' | 'cancelled' | 'unpaid' }
+  | { kind: 'not-valid'; why: 'pending' | 'cancelled' | 'unpaid' | 'absent' }
   /** `today` and `late` can be checked in: the day was, but its guests still can. */
   | { kind: 'today' | 'late' | 'early' | 'over' }
 
@@ -41,8 +41,9 @@ const resultByDay = ({ checkIn, checkOut, timeSlot }: BookedDay, now: number): S
 }
 
 /** What this device knows to speak against it, whatever the day. A booking that is over was confirmed until then. */
-const resultByStatus = ({ status, payment }: Booking): ScanResult | null => {
+const resultByStatus = ({ status, payment, noShow }: Booking): ScanResult | null => {
   if (status === 'pending' || status === 'cancelled') return { kind: 'not-valid', why: status }
+  if (noShow?.decision === 'kept') return { kind: 'not-valid', why: 'absent' }
   return payment === 'open' || payment === 'failed' ? { kind: 'not-valid', why: 'unpaid' } : null
 }
 

@@ -77,6 +77,7 @@ const Words = ({ result, day, isNew }: Props) => {
       return <Trans>This check-in was refused: {errorText(i18n, result.code ?? '')}</Trans>
     case 'not-valid':
       if (result.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
+      if (result.why === 'absent') return <Trans>It was decided that these guests did not come.</Trans>
       if (result.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
       return <Trans>This booking is not confirmed, as far as this device knows.</Trans>
     case 'already':

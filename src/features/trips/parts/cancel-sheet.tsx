@@ -5,9 +5,9 @@ import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/bookin
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
-import { refundSentence } from '#i18n/booking-words.ts'
+import { cameReason, refundSentence } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -45,7 +45,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const refund = refundOf(booking, 'traveler', now)
   const paid = onlineAmount(booking)
   const amountText = useAmountText()
-  const { giftAmount = 0 } = booking
+  const { giftAmount = 0, policyStartsAt } = booking
   const onCard = giftAmount === 0 ? 0 : splitRefund(booking, refund).toCard
   const amount = amountText(refund)
 
@@ -71,7 +71,13 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
       onClose={onClose}
       title={t`Cancel this booking?`}
       footer={
-        <Button tone="critical" wide busy={isBusy} onClick={() => void confirm()}>
+        <Button
+          tone="critical"
+          wide
+          busy={isBusy}
+          disabledReason={cameReason(i18n, booking, 'traveler')}
+          onClick={() => void confirm()}
+        >
           {refund > 0 ? (
             <Trans>Cancel and get {formatPrice(refund, i18n.locale)} back</Trans>
           ) : (
@@ -108,6 +114,12 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
           )}{' '}
           {onCard > 0 && onCard < refund && (
             <Trans>Of it, {amountText(onCard)} go back on your gift card at once.</Trans>
+          )}{' '}
+          {refund < paid && policyStartsAt !== undefined && (
+            <Trans>
+              You moved it when its first start was near: what comes back still counts from that one,{' '}
+              {formatInstant(policyStartsAt, i18n.locale)}.
+            </Trans>
           )}{' '}
           {cashDue(booking) > 0 && !isUnpaidState(bookingState(booking)) && (
             <Trans>The {amountText(cashDue(booking))} for the day are no longer due.</Trans>

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useNow } from '#lib/react/use-now.ts'
@@ -45,7 +46,7 @@ interface Props {
 
 /** A booking: its voucher, where to go and whom to call, and what happens if plans change. */
 export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
   const now = useNow()
@@ -122,7 +123,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
               </PartBoundary>
               <Button
                 tone="critical"
-                disabledReason={online ? null : t`You need to be online to cancel.`}
+                disabledReason={
+                  cameReason(i18n, booking, 'traveler') ?? (online ? null : t`You need to be online to cancel.`)
+                }
                 onClick={() => setCancelling(true)}
               >
                 <Trans>Cancel booking</Trans>

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -31,6 +32,7 @@ interface Props {
 
 /** Everything about one booking, as this device knows it. */
 export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReason, onDecline, moving }: Props) => {
+  const { i18n } = useLingui()
   const { locale } = useLanguage()
   const party = usePartyName(booking)
   const { approve } = useApprove(booking)
@@ -43,7 +45,11 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
       footer={
         <>
           {onDecline && (
-            <Button tone="quiet" disabledReason={isRequest ? disabledReason : null} onClick={onDecline}>
+            <Button
+              tone="quiet"
+              disabledReason={isRequest ? disabledReason : cameReason(i18n, booking, 'host')}
+              onClick={onDecline}
+            >
               {isRequest ? <Trans>Decline</Trans> : <Trans>Cancel booking</Trans>}
             </Button>
           )}

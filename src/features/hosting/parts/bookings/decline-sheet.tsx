@@ -4,6 +4,7 @@ import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { refundOf } from '#contract/rules/money/refund.ts'
 import { useDecline } from '#features/hosting/model/bookings/use-decline.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { cameReason } from '#i18n/booking-words.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -27,7 +28,7 @@ const most = 2000
 
 /** Why a request is declined, or a confirmed booking cancelled: the traveler reads it beside the refund. */
 export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const party = usePartyName(booking)
   const isRequest = booking.status === 'pending'
   const amount = useAmountText()(refundOf(booking, isRequest ? 'declined' : 'host', useNow()))
@@ -42,7 +43,11 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
           tone="critical"
           wide
           busy={isBusy}
-          disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write a reason first.` : null)}
+          disabledReason={
+            cameReason(i18n, booking, 'host') ??
+            disabledReason ??
+            (reason.trim() === '' ? t`Write a reason first.` : null)
+          }
           onClick={() => void send()}
         >
           {isRequest ? <Trans>Decline the request</Trans> : <Trans>Cancel the booking</Trans>}

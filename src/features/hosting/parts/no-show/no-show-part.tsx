@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { contradictHours, type NoShow } from '#contract/models/money/no-show.ts'
+import { bookingAttendance } from '#contract/rules/attendance.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { cameReason } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -23,9 +25,14 @@ import { Text } from '#ui/text/text.tsx'
 /** Of the contract, in characters. */
 const most = 1000
 
-const Outcome = ({ noShow: { decision, contradictedAt, answerBy } }: { noShow: NoShow }) => {
+const Outcome = ({ booking, noShow }: { booking: Booking; noShow: NoShow }) => {
   const { locale } = useLanguage()
-  if (decision === 'withdrawn') return <Trans>You checked them in: the report is taken back.</Trans>
+  const { decision, contradictedAt, answerBy } = noShow
+  if (decision === 'withdrawn') {
+    if (booking.checkedIn) return <Trans>You checked them in: the report is taken back.</Trans>
+    if (bookingAttendance(booking) === 'came') return <Trans>They paid cash: the report is taken back.</Trans>
+    return <Trans>The booking was moved to another start: the report ended with it.</Trans>
+  }
   if (decision === 'kept') return <Trans>You keep what was paid.</Trans>
   if (decision === 'refunded') return <Trans>We decided for the traveler, who gets everything back.</Trans>
   if (contradictedAt !== null) return <Trans>We look at both sides and tell you what we decide. The money waits.</Trans>
@@ -53,7 +60,7 @@ const Story = ({ booking, noShow }: { booking: Booking; noShow: NoShow }) => {
         <Quotation said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
       )}
       <Text>
-        <Outcome noShow={noShow} />
+        <Outcome booking={booking} noShow={noShow} />
       </Text>
     </Stack>
   )
@@ -73,10 +80,12 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
     const isDone = await send(async () => (await import('#data/hosting/no-shows.ts')).report(booking.id, words.trim()))
     if (isDone) showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' })
   }
-  if (!isOpen)
+  const came = cameReason(i18n, booking, 'host')
+  // They may be checked in, here or by another device, while the words are written.
+  if (!isOpen || came !== null)
     return (
       <div>
-        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button tone="quiet" size="small" disabledReason={came} onClick={() => setOpen(true)}>
           <Trans>They did not come</Trans>
         </Button>
       </div>
@@ -115,19 +124,22 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
   )
 }
 
-/** Guests who did not come: the way to report it while the day lasts, and what became of a report. */
+/** Guests who did not come: the way to report it while the day lasts, and what became of a report. One that a move ended makes way. */
 export const NoShowPart = ({ booking }: { booking: Booking }) => {
   const now = useNow()
-  const { noShow, status, payment, checkedIn, startsAt } = booking
-  const mayReport = status === 'confirmed' && payment === 'paid' && !checkedIn && Date.parse(startsAt) <= now
+  const { noShow, status, payment, startsAt } = booking
+  const hasBegun = status === 'confirmed' && payment === 'paid' && Date.parse(startsAt) <= now
+  const isReported = noShow !== undefined && noShow.decision !== 'withdrawn'
+  const mayReport = hasBegun && !isReported && (noShow === undefined || bookingAttendance(booking) === 'open')
   if (noShow === undefined && !mayReport) return null
   return (
     <section aria-labelledby="no-show">
       <Stack gap="s3">
         <Heading level={3} id="no-show">
-          {noShow ? <Trans>Reported as not there</Trans> : <Trans>Not there?</Trans>}
+          {isReported ? <Trans>Reported as not there</Trans> : <Trans>Not there?</Trans>}
         </Heading>
-        {noShow ? <Story booking={booking} noShow={noShow} /> : <ReportForm booking={booking} />}
+        {noShow && <Story booking={booking} noShow={noShow} />}
+        {mayReport && <ReportForm booking={booking} />}
       </Stack>
     </section>
   )

@@ -57,6 +57,15 @@ it('says when the host has to agree, and where it cannot be moved at all', () =>
   expect(render(MovePart, { checkedIn: { at: confirmed.startsAt, guests: 2 } }, 6 * day)).toBe('')
 })
 
+it('says that a later start brings no refund back once it is too late for one', () => {
+  const request = { status: 'pending' } as const
+  expect(render(MovePart, request, day)).toMatch(/a later start does not change that.* still counts from 20 Dec 2026/s)
+  const policyStartsAt = new Date(startsAt - 2 * day).toISOString()
+  expect(render(MovePart, { ...request, policyStartsAt }, 6 * day)).toMatch(/still counts from 18 Dec 2026/)
+  expect(render(MovePart, request, 6 * day)).not.toContain('a later start')
+  expect(render(MovePart, { ...request, payment: 'open' }, day)).not.toContain('a later start')
+})
+
 it('says what the host proposes, until when, and what it costs more', () => {
   const markup = render(OpenMove, { move }, 6 * day)
   expect(markup).toContain('proposes another start: Tue 22 Dec at 15:00')

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { freeMoveUntil, type MoveTerms, mostMoves, moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
+import { refundShare } from '#contract/rules/money/refund.ts'
 import { MoveMoney } from '#forms/moving/move-money.tsx'
 import { MoveSheet } from '#forms/moving/move-sheet.tsx'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
@@ -26,12 +27,22 @@ const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now
   if (terms === 'underway') return <Trans>A move is under way: see the top of this page.</Trans>
   if (terms === 'too_many') return <Trans>This booking was moved {mostMoves} times, which is the most.</Trans>
   if (terms === 'host_agrees') return <Trans>You can no longer move it yourself: now your host has to agree.</Trans>
-  const { policy, startsAt, bookedAt } = moveQuestion(booking, now)
+  const question = moveQuestion(booking, now)
+  const { policy, startsAt, bookedAt } = question
   const until = freeMoveUntil({ policy, startsAt, bookedAt })
+  const isKept = booking.payment === 'paid' && refundShare(question) !== 'all'
   return booking.status === 'pending' || until <= now ? (
-    <Trans>
-      You can move this request to another day or start of the same experience; your host has yet to answer.
-    </Trans>
+    <>
+      <Trans>
+        You can move this request to another day or start of the same experience; your host has yet to answer.
+      </Trans>{' '}
+      {isKept && (
+        <Trans>
+          It is too late for a full refund, and a later start does not change that: what comes back if you cancel still
+          counts from {formatInstant(startsAt, locale)}.
+        </Trans>
+      )}
+    </>
   ) : (
     <Trans>
       Until {formatInstant(until, locale)}, Morocco time, you can move it yourself to another day or start of the same

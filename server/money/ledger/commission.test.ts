@@ -1,0 +1,248 @@
+/** The commission is of all that a host received, whatever is said, cancelled or moved after guests came. */
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { cashDue } from '#contract/rules/money/deposit.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { noShows } from '#server/platform/db/schema/no-shows.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { paymentPage, press } from '#server/testing/book.ts'
+import { createDayTest } from '#server/testing/calls/day.ts'
+
+const day = await createDayTest()
+const { test, people, begin, underWay, starts, read, cash, report, contradict, checkIn, cancel, callOff } = day
+const { decideDispute, decideCash, moveTo, answerMove, pass48Hours, ends, commissionOf, isSound } = day
+beforeEach(begin)
+afterAll(() => test.close())
+
+const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'done'
+
+describe('once the guests came', () => {
+  const proofs = {
+    'the host checked them in': async (id: string) => [await checkIn(id)],
+    'both sides confirmed the cash': async (id: string) => [
+      await cash('host', id, 448),
+      await cash('traveler', id, 448),
+    ],
+    'the host recorded cash': async (id: string) => [await cash('host', id, 400)],
+    'both sides recorded different cash': async (id: string) => [
+      await cash('traveler', id, 448),
+      await cash('host', id, 400),
+    ],
+  }
+  const evasions = {
+    'the host reports an absence': (id: string) => report(id),
+    'the traveler cancels': (id: string) => cancel('traveler', id),
+    'the host cancels': (id: string) => cancel('host', id),
+    'the host calls it off': (id: string) => callOff(id),
+  }
+
+  describe.each(Object.entries(proofs))('because %s', (_, prove) => {
+    it.each(Object.entries(evasions))('%s in vain: the commission is of the whole price', async (_what, evade) => {
+      const { id } = await underWay()
+      for (const { statusCode } of await prove(id)) expect(statusCode).toBe(200)
+      const refused = await evade(id)
+      expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'guests_came'])
+      await pass48Hours(id)
+      await ends(id)
+      expect((await read(id)).status).toBe('completed')
+      // 15 percent of 640, and not of the 192 that were paid online.
+      expect(await commissionOf(id)).toBe(96)
+      await isSound(id)
+    })
+
+    it('it is not moved to a cheaper start either', async () => {
+      const { id, experienceId } = await underWay()
+      await prove(id)
+      await test.deps.db.update(experiences).set({ price: 50 }).where(eq(experiences.id, experienceId))
+      for (const person of ['traveler', 'host'] as const)
+        expect(codeOf(await moveTo(person, id, 20, 100))).toBe('move_closed')
+      await ends(id)
+      expect(await commissionOf(id)).toBe(96)
+    })
+
+    it('a report that was made before is taken back', async () => {
+      const { id } = await underWay()
+      await report(id)
+      await contradict(id)
+      await prove(id)
+      expect((await read(id)).noShow?.decision).toBe('withdrawn')
+      expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
+      await pass48Hours(id)
+      await ends(id)
+      expect(await commissionOf(id)).toBe(96)
+      await isSound(id)
+    })
+  })
+
+  it('the traveler’s word alone keeps the host from nothing', async () => {
+    const { id } = await underWay()
+    await cash('traveler', id, 448)
+    expect((await report(id)).statusCode).toBe(200)
+    await pass48Hours(id)
+    await ends(id)
+    expect(await commissionOf(id)).toBe(29)
+    await isSound(id)
+  })
+})
+
+describe('a report of absence that stands', () => {
+  it('leaves nothing to pay and nobody to check in: the commission is of what was kept', async () => {
+    const { id } = await underWay()
+    await report(id)
+    await pass48Hours(id)
+    await ends(id)
+    expect(await commissionOf(id)).toBe(29)
+    expect(codeOf(await checkIn(id))).toBe('no_show_stands')
+    for (const person of ['host', 'traveler'] as const) expect(codeOf(await cash(person, id, 448))).toBe('cash_closed')
+    await isSound(id)
+  })
+
+  it('is not decided while the two sides differ about cash', async () => {
+    for (const [paid, commission] of [
+      [448, 96],
+      [0, 29],
+    ] as const) {
+      await begin()
+      const { id } = await underWay()
+      await report(id)
+      await cash('host', id, 0)
+      await cash('traveler', id, 448)
+      for (const refused of [await cancel('traveler', id), await cancel('host', id), await callOff(id)])
+        expect(codeOf(refused)).toBe('cash_undecided')
+      await contradict(id)
+      expect(codeOf(await decideDispute(id, 'kept'))).toBe('cash_undecided')
+      await test.deps.db.update(noShows).set({ contradictedAt: null }).where(eq(noShows.bookingId, id))
+      await pass48Hours(id)
+      await ends(id)
+      expect([(await read(id)).status, await commissionOf(id)]).toEqual(['confirmed', null])
+      expect((await decideCash(id, paid)).statusCode).toBe(200)
+      await ends(id)
+      expect([(await read(id)).status, await commissionOf(id)]).toEqual(['completed', commission])
+      await isSound(id)
+    }
+  })
+})
+
+describe('a report of absence and a move', () => {
+  const moved = async (id: string) => {
+    expect((await moveTo('host', id, 20, 640)).statusCode).toBe(201)
+    expect((await answerMove('traveler', id))?.statusCode).toBe(200)
+  }
+
+  it.each([
+    ['undecided', async () => undefined],
+    ['contradicted', async (id: string) => void (await contradict(id))],
+    [
+      'decided for the host',
+      async (id: string) => {
+        await contradict(id)
+        expect((await decideDispute(id, 'kept')).statusCode).toBe(200)
+      },
+    ],
+  ])('the report ends, %s as it was, and the next start is paid for as any other', async (_, before) => {
+    const { id } = await underWay()
+    await report(id)
+    await before(id)
+    await moved(id)
+    expect((await read(id)).noShow?.decision).toBe('withdrawn')
+    expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
+    await starts(id)
+    expect((await checkIn(id)).statusCode).toBe(200)
+    await pass48Hours(id)
+    await ends(id)
+    expect(await commissionOf(id)).toBe(96)
+    await isSound(id)
+  })
+
+  it('the next start has a report of its own, of which the traveler is told', async () => {
+    const { id } = await underWay()
+    await report(id)
+    await contradict(id)
+    await moved(id)
+    await starts(id)
+    test.time.now = new Date(test.time.now.getTime() + 1000)
+    expect((await report(id)).statusCode).toBe(200)
+    expect((await read(id)).noShow).toMatchObject({ decision: null, contradictedAt: null, travelerWords: null })
+    const rows = await test.deps.db.select().from(notifications).where(eq(notifications.userId, people.traveler.id))
+    expect(rows.filter(({ kind }) => kind === 'no_show_reported')).toHaveLength(2)
+    await pass48Hours(id)
+    await ends(id)
+    expect(await commissionOf(id)).toBe(29)
+    await isSound(id)
+  })
+
+  it('cash that one side recorded for the first start is none of the next', async () => {
+    const { id } = await underWay()
+    await cash('traveler', id, 448)
+    await moved(id)
+    expect((await read(id)).cash).toBeUndefined()
+    await starts(id)
+    await cash('host', id, 448)
+    expect((await read(id)).cash).toMatchObject({ host: { amount: 448 }, traveler: null })
+  })
+})
+
+/** What the two sides, an admin and time may do, in any order. Amounts are of what is left as the booking stands. */
+const acts = {
+  report,
+  contradict,
+  keep: (id: string) => decideDispute(id, 'kept'),
+  refund: (id: string) => decideDispute(id, 'refunded'),
+  checkIn,
+  hostPaid: async (id: string) => cash('host', id, cashDue(await read(id))),
+  hostLess: (id: string) => cash('host', id, 20),
+  hostNothing: (id: string) => cash('host', id, 0),
+  travelerPaid: async (id: string) => cash('traveler', id, cashDue(await read(id))),
+  travelerLess: (id: string) => cash('traveler', id, 20),
+  travelerNothing: (id: string) => cash('traveler', id, 0),
+  decideSome: (id: string) => decideCash(id, 20),
+  decideNothing: (id: string) => decideCash(id, 0),
+  travelerCancels: (id: string) => cancel('traveler', id),
+  hostCancels: (id: string) => cancel('host', id),
+  callOff,
+  pass48Hours,
+  ends,
+  starts,
+  move: async (id: string, price: number) => {
+    await moveTo('traveler', id, 20 + (price % 7), price * 2)
+    await answerMove('host', id)
+  },
+  offer: async (id: string, price: number) => {
+    await moveTo('host', id, 30 + (price % 7), price * 2)
+    await answerMove('traveler', id)
+  },
+  payMore: async (id: string) => {
+    const page = await paymentPage(test, people.traveler, id).catch(() => null)
+    return page && press(test, page, 'approve')
+  },
+}
+const names = Object.keys(acts) as (keyof typeof acts)[]
+
+describe('any history of a booking', () => {
+  it('ends with a commission of the rate of what its host received in any form', async () => {
+    const step = fc.record({ act: fc.constantFrom(...names), price: fc.constantFrom(320, 320, 200, 417) })
+    const history = fc.record({
+      deposit: fc.constantFrom(20, 30, 50, null),
+      steps: fc.array(step, { minLength: 2, maxLength: 9 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(history, async ({ deposit, steps }) => {
+        await begin()
+        const { id, experienceId } = await underWay(deposit)
+        for (const { act, price } of steps) {
+          await test.deps.db.update(experiences).set({ price }).where(eq(experiences.id, experienceId))
+          await acts[act](id, price)
+        }
+        // Whatever waits is decided, and time passes.
+        await decideCash(id, 20)
+        await decideDispute(id, 'kept')
+        await pass48Hours(id)
+        await ends(id)
+        expect(['completed', 'cancelled']).toContain((await read(id)).status)
+        await isSound(id)
+      }),
+      { numRuns: process.env.SOAK ? 200 : 15 },
+    )
+  })
+})
