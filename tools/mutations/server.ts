@@ -268,8 +268,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'lost-mail',
     what: 'A mail that the mail server refused for a moment never arrives.',
     file: 'server/platform/outgoing/send-due.ts',
-    find: '      await postpone(deps, row)\n      continue\n',
-    replace: '      await postpone(deps, row)\n',
+    find: 'if (refusal === null) return postpone(deps, row)',
+    replace: 'if (refusal === null) return markSent(deps, row.id)',
     caughtBy: { api: ['server/platform/mail/mail.test.ts', 'server/platform/mail/kept-mails.test.ts'] },
   },
   {
