@@ -33,10 +33,10 @@ export interface ProviderEvent {
 }
 
 /**
- * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; what was
- * told before is `repeated`; `unknown` is no payment of ours.
+ * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; a gift card that can
+ * reach no one is `undeliverable`; what was told before is `repeated`; `unknown` is no payment of ours.
  */
-export type EventOutcome = 'paid' | 'declined' | 'refunded' | 'repeated' | 'unknown'
+export type EventOutcome = 'paid' | 'declined' | 'refunded' | 'undeliverable' | 'repeated' | 'unknown'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
@@ -115,8 +115,7 @@ const applyToCard = async (
   }
   const payment = await findPayment(db, told.paymentId)
   if (payment !== null) await movePayment(db, payment.id, payment.state, 'approved')
-  await chargeCard(deps, card, event)
-  return 'paid'
+  return chargeCard(deps, card, event)
 }
 
 const applyOnce = ({ db, clock, config }: ApplyDeps, whole: ProviderEvent): Promise<EventOutcome> =>

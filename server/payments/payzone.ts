@@ -99,6 +99,8 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       const said = { paymentId: message?.paymentId, charged: message?.amount, outcome }
       // A person's money that pays for nothing: an operator has to give it back.
       if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')
+      else if (outcome === 'undeliverable')
+        request.log.error(said, 'Payzone told of a charge for a gift card that can reach no one')
       else request.log.info(said, 'Payzone told of a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })
     })

@@ -28,7 +28,7 @@ export const saveCash = async (
 }
 
 // Spelled as its index is.
-const isDifferent = and(
+export const isDifferent = and(
   sql`${cashPayments.hostAmount} <> ${cashPayments.travelerAmount}`,
   isNull(cashPayments.decidedAt),
 )

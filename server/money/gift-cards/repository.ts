@@ -12,6 +12,10 @@ export type GiftCardRow = typeof giftCards.$inferSelect
 
 const dayMs = 86_400_000
 
+/** Whole MAD that can still be spent of an active card. */
+export const leftOn = ({ value, used, reversed }: Pick<GiftCardRow, 'value' | 'used' | 'reversed'>): number =>
+  value - used - reversed
+
 /** False where a card has this id already. */
 export const insertCard = async (db: Pick<Db, 'insert'>, row: GiftCardRow): Promise<boolean> => {
   const written = await db.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }).returning()
@@ -35,7 +39,7 @@ const isSpendable = (hashes: readonly string[], now: Date) =>
     inArray(giftCards.codeHash, [...hashes]),
     eq(giftCards.state, 'active'),
     gt(giftCards.expiresAt, now),
-    gt(giftCards.value, giftCards.used),
+    sql`${giftCards.value} > ${giftCards.used} + ${giftCards.reversed}`,
   )
 
 export const findSpendable = async (
@@ -108,6 +112,15 @@ export const returnToCard = async (
     .set({ expiresAt: sql`greatest(${giftCards.expiresAt}, ${until}::timestamptz)` })
     .where(eq(giftCards.id, use.giftCardId))
 }
+
+/** Cards of a person that wait for their payment, held until the transaction ends: no other attempt is opened meanwhile. */
+export const holdWaitingCards = (db: Pick<Db, 'select'>, buyerId: string): Promise<GiftCardRow[]> =>
+  db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting')))
+    .orderBy(giftCards.id)
+    .for('update')
 
 export const countWaiting = async (db: Pick<Db, 'select'>, buyerId: string, since: Date): Promise<number> => {
   const [row] = await db

@@ -3,7 +3,7 @@ import { type GiftPriced, giftPart, splitRefund } from '#contract/rules/money/gi
 import type { Database, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
-import { holdCardOf, holdSpendable, returnToCard, takeFromCard } from './repository.ts'
+import { holdCardOf, holdSpendable, leftOn, returnToCard, takeFromCard } from './repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
 
@@ -22,7 +22,7 @@ export const holdForBooking = async (
 ): Promise<Taken> => {
   const card = await holdSpendable(db, hashesOf(config, code), now)
   if (card === null) throw new ApiError('gift_card_refused')
-  const amount = giftPart(priced, card.value - card.used)
+  const amount = giftPart(priced, leftOn(card))
   if (amount !== shown) throw new ApiError('gift_card_changed', { details: { amount } })
   return { giftCardId: card.id, amount }
 }

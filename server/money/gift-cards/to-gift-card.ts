@@ -1,5 +1,5 @@
 import type { GiftCard } from '#contract/models/money/gift-card.ts'
-import type { GiftCardRow } from './repository.ts'
+import { type GiftCardRow, leftOn } from './repository.ts'
 
 /** How often the mail with the code can be asked for again, and how long that then has to wait. */
 export const mostSends = 5
@@ -12,7 +12,7 @@ export const toGiftCard = (card: GiftCardRow, receiptId: string | null, now: Dat
     id: card.id,
     state: card.state === 'active' && isOver ? 'expired' : card.state,
     value: card.value,
-    remaining: card.state === 'active' ? card.value - card.used : 0,
+    remaining: card.state === 'active' ? leftOn(card) : 0,
     lastFour: card.lastFour,
     recipient: { name: card.recipientName, email: card.recipientEmail },
     paidAt: card.paidAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { queueMails } from '#server/platform/mail/repository.ts'
 import { findUser } from '#server/users/repository.ts'
 import { hashesOf, openCode } from './code.ts'
 import { cardLetter } from './letters.ts'
-import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
+import { changeCard, findBought, findSpendable, holdCard, leftOn } from './repository.ts'
 import { mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
@@ -50,7 +50,7 @@ export const checkGiftCard = (deps: Deps, caller: Caller, client: string, code: 
     const card = await findSpendable(deps.db, hashesOf(deps.config, code), deps.clock())
     if (card?.expiresAt == null || card.lastFour === null) throw new ApiError('gift_card_refused')
     return {
-      remaining: card.value - card.used,
+      remaining: leftOn(card),
       lastFour: card.lastFour,
       expiresAt: card.expiresAt.toISOString(),
     }

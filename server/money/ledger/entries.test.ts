@@ -10,6 +10,7 @@ const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   charges: [{ id: 'a', amount: 645, at }],
   gifts: [],
   refunds: [],
+  reversals: [],
   ...changes,
 })
 const told = (entries: readonly Entry[]) =>
