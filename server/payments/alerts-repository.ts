@@ -6,6 +6,7 @@ import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { giftCards } from '../platform/db/schema/gift-cards.ts'
+import type { ledgerEntries } from '../platform/db/schema/ledger.ts'
 import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '../platform/db/schema/payments.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -61,7 +62,7 @@ export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<A
 const isOpen = isNull(paymentAlerts.resolvedAt)
 
 /** Whether an admin has yet to look at a payment of the booking with this id, an expression of the query around it. */
-export const hasOpenAlert = (bookingId: SQL | typeof bookings.id): SQL => sql`exists (
+export const hasOpenAlert = (bookingId: typeof bookings.id | typeof ledgerEntries.bookingId): SQL => sql`exists (
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 

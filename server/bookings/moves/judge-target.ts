@@ -40,6 +40,8 @@ export const questionOf = (row: BookingRow, isUnderway: boolean, now: Date): Mov
 export const assertMovable = (row: BookingRow, isUnderway: boolean, now: Date): void => {
   const reason = moveRefusal(questionOf(row, isUnderway, now))
   if (reason !== null) throw new ApiError('move_closed', { details: { reason } })
+  // What it costs less could not go back of a charge that the provider took back.
+  if (row.reversed !== 0) throw new ApiError('move_closed')
 }
 
 /**
