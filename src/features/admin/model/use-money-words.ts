@@ -42,9 +42,9 @@ export const useMoneyWords = () => {
   }
   const alerts: Record<PaymentAlert['kind'], string> = {
     refund: t`Refunded on the payment provider’s own pages, without a refund of ours.`,
-    chargeback_pending: t`The guest’s bank is asking for the money back.`,
-    chargeback: t`The guest’s bank took the money back.`,
-    chargeback_reversed: t`The money came back after the guest’s bank had taken it.`,
+    chargeback_pending: t`The payer’s bank is asking for the money back.`,
+    chargeback: t`The payer’s bank took the money back.`,
+    chargeback_reversed: t`The money came back after the payer’s bank had taken it.`,
     unknown_state: t`The payment provider reported a state that this version does not know. Look there first.`,
     undeliverable_card: t`A gift card was paid after its buyer’s account was deleted: no one has its code. Give the money back on the payment provider’s own pages.`,
   }
