@@ -84,7 +84,8 @@ const matchRefunds = async (
     if (rest === 0) break
     if (refund.amount <= rest) {
       await changeRefund(db, refund.id, { toldAt: now })
-      await completeRefund(deps, row, refund, reference.slice(0, 100))
+      // Without the state: its traveler reads it.
+      await completeRefund(deps, row, refund, (reference.split(' ')[0] ?? '').slice(0, 100))
       rest -= refund.amount
     } else {
       // The rest of it is still owed; whether the provider may be asked for it, an admin knows.

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
 import { payments, refunds } from '../platform/db/schema/payments.ts'
@@ -18,10 +19,12 @@ const account = {
 } as const
 
 let test: TestApp
+const lines: Record<string, unknown>[] = []
 let traveler: TestPerson
 let experienceId: string
 beforeAll(async () => {
-  test = await createTestApp({ payments: account, paymentOrigins: ['https://3ds.bank.test'] })
+  const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
+  test = await createTestApp({ payments: account, paymentOrigins: ['https://3ds.bank.test'] }, { logger })
   const host = await test.addPerson({ isHost: true })
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 400 })
 })
@@ -204,6 +207,8 @@ describe('its message', () => {
       expect((await tell(about(request, { status }))).statusCode).toBe(200)
       expect(await alertsOf(id)).toMatchObject([{ amount: 0, timesTold: 2, resolvedAt: null }])
       expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
+      // What an operator is woken by: the level of an error.
+      expect(lines).toContainEqual(expect.objectContaining({ level: 50, paymentId: request.orderId }))
       expect(await auditLedger(test.deps.db)).toEqual([])
     },
   )
