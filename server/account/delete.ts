@@ -60,9 +60,6 @@ export const deleteAccount = async (
     const open = await findOpenBookings(db, id)
     assertFree(open)
     const cards = (await holdWaitingCards(db, id)).map((card) => card.id)
-    await assertNoOpenMoney({ db, clock: deps.clock }, id)
-    // Attempts that nobody went on with for a day: what is charged for one all the same is an alert (money/gift-cards/activate.ts).
-    await closeCardPayments(db, cards)
     // Before this transaction's own, which still have to leave.
     await dropMailsTo(db, email)
     if (confirmedPhone !== null) await dropTextsTo(db, confirmedPhone)
@@ -71,6 +68,10 @@ export const deleteAccount = async (
       const held = await holdBooking(db, booking.id)
       if (held) await applyDue({ db, clock: deps.clock, config: deps.config }, held)
     }
+    // What that earned, or promised back, is open as well; refused, all of it is undone, and the job does it again.
+    await assertNoOpenMoney({ db, clock: deps.clock }, id)
+    // Attempts that no one went on with for a day: what is charged for one all the same is an alert (money/gift-cards/activate.ts).
+    await closeCardPayments(db, cards)
     const now = deps.clock()
     await withdrawListings(db, id, now)
     await dropOwn(db, id)

@@ -191,6 +191,18 @@ describe('an account that is owed money', () => {
     expect((await remove(host)).statusCode).toBe(200)
   })
 
+  it('is not deleted for what time has just ended and no job has marked yet, on either side', async () => {
+    const [over, unanswered] = [await confirmed(), (await booked(test, traveler, experienceId)).id]
+    await pay(test, traveler, unanswered)
+    const { db } = test.deps
+    await db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, over))
+    await db.update(bookings).set({ respondBy: test.time.now }).where(eq(bookings.id, unanswered))
+    expect(await blockersOf(host)).toEqual([{ kind: 'earnings', amount: 576, until: null }])
+    expect(await blockersOf(traveler)).toEqual([{ kind: 'refund', amount: 640, until: null }])
+    await expireDueBookings(test.deps)
+    expect(await auditLedger(db)).toEqual([])
+  })
+
   it('names everything that is open at once', async () => {
     await buy()
     const { id } = await booked(test, traveler, experienceId)
