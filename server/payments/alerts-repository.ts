@@ -9,6 +9,7 @@ import { giftCards } from '../platform/db/schema/gift-cards.ts'
 import type { ledgerEntries } from '../platform/db/schema/ledger.ts'
 import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '../platform/db/schema/payments.ts'
+import { payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
 import { users } from '../platform/db/schema/users.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
@@ -76,6 +77,11 @@ export const isLookedInto = async (db: Pick<Db, 'select'>, bookingId: string): P
   return row !== undefined
 }
 
+/** Whole MAD of the booking's host in payouts that the bank has not paid. */
+const underway = sql<number>`(
+  select coalesce(sum(${payouts.amount}), 0) from ${payouts} join ${payoutRuns} on ${payoutRuns.id} = ${payouts.runId}
+  where ${payouts.hostId} = ${bookings.hostId} and ${payoutRuns.paidAt} is null)`.mapWith(Number)
+
 export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
   const [host, buyer] = [alias(users, 'host'), alias(users, 'buyer')]
   return db
@@ -87,6 +93,7 @@ export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
       translations: experiences.cardTranslations,
       host: { firstName: host.firstName, lastName: host.lastName },
       buyer: { firstName: buyer.firstName, lastName: buyer.lastName },
+      underway,
     })
     .from(paymentAlerts)
     .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))

@@ -19,7 +19,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null): string 
 
 export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {
   const [rows, total] = await Promise.all([findOpenAlerts(db, listed), countOpenAlerts(db)])
-  const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer }) => ({
+  const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer, underway }) => ({
     id: alert.id,
     kind: alert.kind,
     state: alert.state,
@@ -38,6 +38,7 @@ export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeo
     },
     payer: nameOf(guestInfo ?? buyer),
     host: host && nameOf(host),
+    underway,
     toldAt: alert.toldAt.toISOString(),
     timesTold: alert.timesTold,
   }))

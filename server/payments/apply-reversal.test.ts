@@ -182,8 +182,15 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking that is stil
     const first = await confirmed()
     await end(first)
     const runId = await run()
-    await call(test, 'POST', `/admin/payouts/${runId}/complete`, admin, { reference: `VIR-${runId}` })
     await toldOf(first, reversal)
+    const shown = async () => {
+      const { alerts } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
+      return alerts.find(({ bookingId }: { bookingId: string }) => bookingId === first).underway
+    }
+    // The admin may still keep it back at the bank.
+    expect(await shown()).toBe(576)
+    await call(test, 'POST', `/admin/payouts/${runId}/complete`, admin, { reference: `VIR-${runId}` })
+    expect(await shown()).toBe(0)
     await end(await confirmed())
     await run()
     expect(await seen()).toMatchObject({ owed: 576, underway: 0, paid: 576 })

@@ -29,6 +29,8 @@ export const paymentAlert = z.strictObject({
   /** Who paid, and the host of the booking. */
   payer: z.string(),
   host: z.nullable(z.string()),
+  /** What of this host's earnings is in a payout that the bank has not paid: an admin may still keep it back there. */
+  underway: z.int(),
   toldAt: instant,
   timesTold: z.int(),
 })

@@ -40,7 +40,7 @@ const Entry = ({ alert, onDone }: { alert: PaymentAlert; onDone: () => void }) =
   const words = useMoneyWords()
   const { online } = useStore(connectivityStore)
   const [isOpen, setOpen] = useState(false)
-  const { kind, titles, payer, host, state, provider, charge, toldAt, timesTold, bookingId } = alert
+  const { kind, titles, payer, host, state, provider, charge, toldAt, timesTold, bookingId, underway } = alert
   const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
   return (
     <li className={styles.entry}>
@@ -71,6 +71,14 @@ const Entry = ({ alert, onDone }: { alert: PaymentAlert; onDone: () => void }) =
           )}
         </p>
         <Charge charge={charge} provider={provider} />
+        {underway > 0 && (
+          <p>
+            <Trans>
+              {formatPrice(underway, locale)} of this host are in a payout that is not marked as paid: keep it back at
+              the bank.
+            </Trans>
+          </p>
+        )}
       </div>
       <Inline gap="s3" wrap>
         <Button
