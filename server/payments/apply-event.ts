@@ -34,7 +34,7 @@ export interface ProviderEvent {
 }
 
 /** What a provider tells: of a charge, or that it took money back. */
-export type ProviderMessage = ProviderEvent | ProviderReversal
+type ProviderMessage = ProviderEvent | ProviderReversal
 
 /**
  * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; a gift card that can
@@ -129,8 +129,8 @@ const applyToCard = async (
     await movePayment(db, told.paymentId, 'open', 'declined')
     return 'declined'
   }
-  const now = await findPayment(db, told.paymentId)
-  if (now !== null) await movePayment(db, now.id, now.state, 'approved')
+  const attempt = await findPayment(db, told.paymentId)
+  if (attempt !== null) await movePayment(db, attempt.id, attempt.state, 'approved')
   return chargeCard(deps, card, event)
 }
 

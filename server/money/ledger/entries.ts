@@ -33,7 +33,7 @@ export interface MoneyFacts {
 }
 
 /** What a provider took back by itself; negative amounts: what came back to us. */
-export interface Reversal {
+interface Reversal {
   id: string
   amount: number
   /** What of that the booking or the gift card still held, and what was promised as a refund: the rest is ours to bear. */
