@@ -30,6 +30,7 @@ const bounded: Record<string, string> = {
   'runPayouts.payouts': 'one for each host of a run',
   'adminDisputes.disputes': 'a queue: the fifty oldest, the next once they are decided',
   'adminCashDifferences.differences': 'a queue: the fifty oldest, the next once they are decided',
+  'adminPaymentAlerts.alerts': 'a queue: the fifty oldest, the next once they are resolved',
   'adminRefunds.refunds': 'a queue: the fifty oldest, the next once they are done',
   'adminWaitingHosts.hosts': 'of the hundred newest listings that wait',
   'adminSearch.people': 'foundPage',

@@ -87,6 +87,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   sms_unavailable: { status: 409, message: 'Text messages are not offered here yet.' },
   phone_unconfirmed: { status: 409, message: 'Please confirm your phone number first.' },
   account_has_bookings: { status: 409, message: 'There are upcoming bookings.' },
+  account_has_money: { status: 409, message: 'Money of this account is on its way, or a dispute about it is open.' },
   gone: { status: 410, message: 'This experience is no longer offered.' },
   stale_version: { status: 412, message: 'This was changed in the meantime.' },
   payload_too_large: { status: 413, message: 'This is too large.' },

@@ -69,6 +69,7 @@ export const errorCodes = [
   'sms_unavailable',
   'phone_unconfirmed',
   'account_has_bookings',
+  'account_has_money',
   'gone',
   'stale_version',
   'payload_too_large',

@@ -63,6 +63,7 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   deposit: listing.deposit ?? null,
   giftAmount: 0,
   giftBack: 0,
+  reversed: 0,
   cancellationPolicy: listing.cancellationPolicy,
   answeredAt: new Date(createdAt.getTime() + hourMs),
   instantConfirmation: false,

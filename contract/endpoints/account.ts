@@ -14,7 +14,8 @@ export const exportAccount = endpoint({
 
 /**
  * Gives the account up for good: the password, and the second factor where one is in force. Refused with
- * `account_has_bookings` while a booking lies ahead on either side. A POST: proxies drop the body of a DELETE.
+ * `account_has_bookings` while a booking lies ahead on either side, and with `account_has_money` while money or a dispute is open. A POST:
+ * proxies drop the body of a DELETE.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { alertNote, paymentAlert } from '../models/money/payment-alert.ts'
 import { ledgerAccount, ledgerEntry, moneyReference, refundByHand } from '../models/money.ts'
 import { empty, idParams } from '../models/primitives.ts'
 
@@ -38,4 +39,28 @@ export const completeRefund = endpoint({
   data: empty,
   idempotent: true,
   failure: 'Failed to complete the refund',
+})
+
+/** Payments that an admin has to look at: the fifty oldest, and how many there are. */
+export const adminPaymentAlerts = endpoint({
+  method: 'GET',
+  path: '/admin/payment-alerts',
+  access: 'admin',
+  data: z.strictObject({ alerts: z.array(paymentAlert), total: z.int() }),
+  failure: 'Failed to fetch payment alerts',
+})
+
+/**
+ * An admin has looked at it: what the host earned with the booking can be paid out again, and the money of a gift card that can reach
+ * no one counts as given back. Said again it changes nothing; the first note stays.
+ */
+export const resolvePaymentAlert = endpoint({
+  method: 'POST',
+  path: '/admin/payment-alerts/:id/resolve',
+  access: 'admin',
+  params: idParams,
+  body: z.strictObject({ note: alertNote }),
+  data: empty,
+  idempotent: true,
+  failure: 'Failed to resolve the payment alert',
 })

@@ -10,7 +10,7 @@ import {
   runPayout,
   writtenRib,
 } from '../models/payout.ts'
-import { empty, idParams, text } from '../models/primitives.ts'
+import { empty, idParams, languageCode, text } from '../models/primitives.ts'
 import { secondFactor } from '../models/security.ts'
 
 /** One's own: what is owed and was paid, with the newest earnings and payouts. */
@@ -58,12 +58,13 @@ export const createPayoutRun = endpoint({
   failure: 'Failed to make the payout run',
 })
 
-/** The file for the bank, with whole account numbers. Who asked for it is recorded. */
+/** The file for the bank, with whole account numbers, as spreadsheets of a language open it (English unless said). Who asked is recorded. */
 export const payoutFile = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/file',
   access: 'admin',
   params: idParams,
+  query: z.strictObject({ language: z.optional(languageCode) }),
   data: z.strictObject({ name: z.string(), text: z.string() }),
   failure: 'Failed to make the payment file',
 })

@@ -53,3 +53,17 @@ export const bookingInTheWay = z.strictObject({
 })
 export const bookingsInTheWay = z.strictObject({ bookings: z.array(bookingInTheWay) })
 export type BookingInTheWay = z.infer<typeof bookingInTheWay>
+
+/**
+ * What of an account's money is open, so that it cannot be deleted: a gift card's payment that may still be charged until a moment, a
+ * dispute about a booking or its cash, a refund that did not go back yet, earnings that are in no payout, a payout that the bank has not
+ * paid, a payment that an admin looks into. Amounts are whole MAD, null where none is said.
+ */
+export const deletionBlocker = z.strictObject({
+  kind: z.enum(['card_payment', 'dispute', 'refund', 'earnings', 'payout', 'payment_alert']),
+  amount: z.nullable(z.int()),
+  until: z.nullable(instant),
+})
+/** The details of `account_has_money`. */
+export const deletionBlockers = z.strictObject({ blockers: z.array(deletionBlocker) })
+export type DeletionBlocker = z.infer<typeof deletionBlocker>

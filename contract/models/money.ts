@@ -29,6 +29,7 @@ export const ledgerKind = z.enum([
   'earned',
   'paid_out',
   'payout_returned',
+  'reversed',
 ])
 export type LedgerKind = z.infer<typeof ledgerKind>
 

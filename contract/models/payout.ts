@@ -1,5 +1,6 @@
 /** What hosts are paid. All amounts are whole MAD. */
 import * as z from 'zod/mini'
+import { isAccountHolder, maxAccountHolder } from '../rules/money/account-holder.ts'
 import { day, id, instant, line, translated } from './primitives.ts'
 
 /** What is shown of where a person is paid: never the whole number. */
@@ -11,7 +12,12 @@ export const payoutAccount = z.strictObject({
 })
 export type PayoutAccount = z.infer<typeof payoutAccount>
 
-export const accountHolder = line(80, 1).check(z.trim(), z.minLength(1))
+/** As contract/rules/money/account-holder.ts has it: the name goes into files for the bank. */
+export const accountHolder = line(maxAccountHolder, 1).check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.refine(isAccountHolder, 'may have letters, digits, spaces and . - ’ & / ( )'),
+)
 /** As it is written; its digits are judged by contract/rules/money/rib.ts. */
 export const writtenRib = z.string().check(z.maxLength(60))
 

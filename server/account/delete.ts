@@ -7,6 +7,8 @@ import { holdBooking } from '../bookings/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { catalogueVersion } from '../experiences/search/catalogue-version.ts'
+import { holdWaitingCards } from '../money/gift-cards/repository.ts'
+import { closeCardPayments } from '../payments/card-payments.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '../platform/mail/repository.ts'
@@ -14,6 +16,7 @@ import { removePictures } from '../platform/media/usecases.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
 import { holdUser } from '../users/repository.ts'
+import { assertNoOpenMoney } from './money-blockers.ts'
 import { blankPerson, dropOwn, dropPictures, findOpenBookings, holdListingsOf, withdrawListings } from './repository.ts'
 
 /** How many are named to whoever has many. */
@@ -49,12 +52,14 @@ export const deleteAccount = async (
   }
   // Asked before a code is taken: it would be used up for nothing.
   assertFree(await findOpenBookings(deps.db, id))
+  await assertNoOpenMoney(deps, id)
   if (await hasTwoFactor(deps.db, id)) await takeSecondFactor(deps, id, factor)
   const pictures = await deps.db.transaction(async (db) => {
     await holdListingsOf(db, id)
     await holdUser(db, id)
     const open = await findOpenBookings(db, id)
     assertFree(open)
+    const cards = (await holdWaitingCards(db, id)).map((card) => card.id)
     // Before this transaction's own, which still have to leave.
     await dropMailsTo(db, email)
     if (pendingEmail !== null) await dropWaiting(db, pendingEmail, 'email_change', id)
@@ -64,6 +69,10 @@ export const deleteAccount = async (
       const held = await holdBooking(db, booking.id)
       if (held) await applyDue({ db, clock: deps.clock, config: deps.config }, held)
     }
+    // What that earned, or promised back, is open as well; refused, all of it is undone, and the job does it again.
+    await assertNoOpenMoney({ db, clock: deps.clock }, id)
+    // Attempts that no one went on with for a day: what is charged for one all the same is an alert (money/gift-cards/activate.ts).
+    await closeCardPayments(db, cards)
     const now = deps.clock()
     await withdrawListings(db, id, now)
     await dropOwn(db, id)

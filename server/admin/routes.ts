@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { countOpenChanges } from '../listing-changes/repository.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
 import { countRefundsByHand } from '../money/refunds/usecases.ts'
+import { countOpenAlerts } from '../payments/alerts-repository.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { findSenderRefusal } from '../platform/outgoing/outgoing-gateways.ts'
 import { restorePerson, suspendPerson } from '../suspensions/usecases.ts'
@@ -55,15 +56,16 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
   })
 
   bind(people.adminWaiting, async () => {
-    const [listings, changes, contacts, refunds, disputes, differences] = await Promise.all([
+    const [listings, changes, contacts, refunds, disputes, differences, alerts] = await Promise.all([
       countPending(db),
       countOpenChanges(db),
       countOpenContacts(db),
       countRefundsByHand(deps),
       countDisputes(db),
       countDifferences(db),
+      countOpenAlerts(db),
     ])
-    return { listings, changes, contacts, refunds, disputes: disputes + differences }
+    return { listings, changes, contacts, refunds, disputes: disputes + differences + alerts }
   })
 
   bind(people.adminWaitingHosts, async () => ({ hosts: await readWaitingHosts(deps) }))

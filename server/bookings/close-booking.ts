@@ -6,6 +6,7 @@ import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
 import { backOnCard, giveBackOnCard, holdItsCard } from '../money/gift-cards/spend.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
+import { isLookedInto } from '../payments/alerts-repository.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -34,16 +35,19 @@ export const isUnpaid = ({ payment }: Pick<BookingRow, 'payment'>): boolean =>
 export const policyStartOf = ({ startsAt, policyStartsAt }: Pick<BookingRow, 'startsAt' | 'policyStartsAt'>): number =>
   Math.min(startsAt.getTime(), policyStartsAt?.getTime() ?? Number.POSITIVE_INFINITY)
 
-/** Whole MAD that would go back now. */
-export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number =>
-  refundFor({
+/** Whole MAD that would go back now: never what the provider took back before. */
+export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number => {
+  const price = row.payment === 'paid' ? onlineAmount(row) : 0
+  const refund = refundFor({
     policy: row.cancellationPolicy,
-    price: row.payment === 'paid' ? onlineAmount(row) : 0,
+    price,
     startsAt: policyStartOf(row),
     bookedAt: row.createdAt.getTime(),
     now: now.getTime(),
     cause,
   })
+  return Math.max(0, Math.min(refund, price - row.reversed))
+}
 
 /** Cancels an active booking that this transaction holds, without telling anybody. Callers have seen to it that its guests did not come. */
 export const closeCancelled = async (
@@ -92,10 +96,12 @@ export const cancelHeld = async (
 ): Promise<void> => tellOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
 
 /**
- * Whether a report of absence keeps it from ending; one that nobody contradicted in time stands from now on. A traveler who says to have
- * paid cash contradicts it as well, until an admin has decided about the cash.
+ * Whether something keeps it from ending, and from being earned: a payment that an admin has yet to look into, or a report of absence. One
+ * that nobody contradicted in time stands from now on. A traveler who says to have paid cash contradicts it as well, until an admin has
+ * decided about the cash.
  */
 const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<boolean> => {
+  if (await isLookedInto(deps.db, row.id)) return true
   const noShow = await findNoShow(deps.db, row.id)
   if (noShow === null || noShow.decidedAt !== null) return false
   const attendance = await readAttendance(deps.db, row)

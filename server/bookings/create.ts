@@ -110,6 +110,7 @@ const toRow = (
     deposit: offer.deposit,
     giftAmount: 0,
     giftBack: 0,
+    reversed: 0,
     cancellationPolicy: offer.cancellationPolicy,
     refund: null,
     message: input.message?.trim() || null,

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/endpoints/admin-money.ts'
 import type { Deps } from '../deps.ts'
+import { readAlerts, resolveAlert } from '../payments/alerts.ts'
 import { createProvider } from '../payments/create-provider.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { readLedger } from './ledger/read-ledger.ts'
@@ -11,6 +12,11 @@ export const moneyRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.adminRefunds, () => readRefundsByHand(deps, provider))
   bind(endpoints.completeRefund, async ({ params, body }) => {
     await completeByHand(deps, provider, params.id, body.reference)
+    return {}
+  })
+  bind(endpoints.adminPaymentAlerts, () => readAlerts(deps))
+  bind(endpoints.resolvePaymentAlert, async ({ params, body }) => {
+    await resolveAlert(deps, params.id, body.note)
     return {}
   })
 }

@@ -10,6 +10,7 @@ import { holdCard } from '../money/gift-cards/repository.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { inSpan } from '../platform/telemetry/spans.ts'
+import { type ProviderReversal, reverseBooking, reverseCard } from './apply-reversal.ts'
 import { countPaymentEvent } from './payment-metrics.ts'
 import {
   findPayment,
@@ -32,11 +33,24 @@ export interface ProviderEvent {
   isWhole?: boolean
 }
 
+/** What a provider tells: of a charge, or that it took money back. */
+type ProviderMessage = ProviderEvent | ProviderReversal
+
 /**
- * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; what was
- * told before is `repeated`; `unknown` is no payment of ours.
+ * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; a gift card that can
+ * reach no one is `undeliverable`. What the provider took back by itself is `reversed`, or `confirmed` where it was a refund of ours;
+ * `unknown_state` is one that this release does not know. What was told before is `repeated`; `unknown` is no payment of ours.
  */
-export type EventOutcome = 'paid' | 'declined' | 'refunded' | 'repeated' | 'unknown'
+export type EventOutcome =
+  | 'paid'
+  | 'declined'
+  | 'refunded'
+  | 'undeliverable'
+  | 'reversed'
+  | 'confirmed'
+  | 'unknown_state'
+  | 'repeated'
+  | 'unknown'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
@@ -101,37 +115,41 @@ type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 /** Of a gift card, which is held first like a booking: what was charged for it is on it, whatever it was asked for. */
 const applyToCard = async (
   deps: Omit<ApplyDeps, 'db'> & { db: Tx },
-  giftCardId: string,
-  { isWhole: _, ...told }: ProviderEvent,
+  payment: PaymentRow & { giftCardId: string },
+  message: ProviderMessage,
 ): Promise<EventOutcome> => {
   const { db, clock } = deps
-  const card = await holdCard(db, giftCardId)
+  const card = await holdCard(db, payment.giftCardId)
   if (card === null) return 'unknown'
+  if ('reversal' in message) return reverseCard(deps, payment, card, message)
+  const { isWhole: _, ...told } = message
   const event = await recordEvent(db, { ...told, receivedAt: clock() })
   if (event === null) return 'repeated'
   if (told.outcome === 'declined') {
     await movePayment(db, told.paymentId, 'open', 'declined')
     return 'declined'
   }
-  const payment = await findPayment(db, told.paymentId)
-  if (payment !== null) await movePayment(db, payment.id, payment.state, 'approved')
-  await chargeCard(deps, card, event)
-  return 'paid'
+  const attempt = await findPayment(db, told.paymentId)
+  if (attempt !== null) await movePayment(db, attempt.id, attempt.state, 'approved')
+  return chargeCard(deps, card, event)
 }
 
-const applyOnce = ({ db, clock, config }: ApplyDeps, whole: ProviderEvent): Promise<EventOutcome> =>
+const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
-    const { paymentId, provider, isWhole = true, ...told } = whole
+    const { paymentId, provider } = message
     const found = await findPayment(tx, paymentId)
     if (found?.provider !== provider) return 'unknown'
-    if (found.giftCardId !== null) return applyToCard({ db: tx, clock, config }, found.giftCardId, whole)
-    if (found.bookingId === null) return 'unknown'
+    const { giftCardId, bookingId } = found
+    if (giftCardId !== null) return applyToCard({ db: tx, clock, config }, { ...found, giftCardId }, message)
+    if (bookingId === null) return 'unknown'
     // The booking is held before the payment is read again: every change of either goes through here or a session.
-    const row = await holdBooking(tx, found.bookingId)
+    const row = await holdBooking(tx, bookingId)
     const payment = await findPayment(tx, paymentId)
     if (row === null || payment === null) return 'unknown'
+    if ('reversal' in message) return reverseBooking({ db: tx, clock, config }, payment, row, message)
+    const { isWhole = true, ...told } = message
     const now = clock()
-    const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
+    const event = await recordEvent(tx, { ...told, receivedAt: now })
     if (event === null) return 'repeated'
     if (told.outcome === 'declined') return applyDecline(tx, payment, row, now)
     const outcome = await applyCharge({ db: tx, clock, config }, payment, row, event, isWhole, now)
@@ -142,10 +160,11 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, whole: ProviderEvent): Prom
 /** Applies what a provider told us, once, however often and however late it is told. */
 export const applyProviderEvent = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  event: ProviderEvent,
+  event: ProviderMessage,
 ): Promise<EventOutcome> => {
   const { provider } = event
-  const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': event.outcome }
+  const told = 'reversal' in event ? event.reversal : event.outcome
+  const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': told }
   return inSpan('payment event', { kind: 'internal', attributes }, async (span) => {
     const outcome = await applyOnce(deps, event)
     countPaymentEvent(provider, outcome)

@@ -1,5 +1,5 @@
 /** Attempts to pay a gift card, beside those of bookings (repository.ts). */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../deps.ts'
 import { payments } from '../platform/db/schema/payments.ts'
@@ -19,4 +19,13 @@ export const openCardPayment = async (
   const row: PaymentRow = { id: uuid(), bookingId: null, moveId: null, state: 'open', createdAt: now, ...values }
   await db.insert(payments).values(row)
   return row
+}
+
+/** Ends the open attempts of held cards: their pages are no longer there. */
+export const closeCardPayments = async (db: Pick<Database, 'update'>, cardIds: readonly string[]): Promise<void> => {
+  if (cardIds.length === 0) return
+  await db
+    .update(payments)
+    .set({ state: 'declined' })
+    .where(and(inArray(payments.giftCardId, [...cardIds]), eq(payments.state, 'open')))
 }

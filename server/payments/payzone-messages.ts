@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Payments } from '../config.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { ProviderEvent } from './apply-event.ts'
+import type { ProviderReversal } from './apply-reversal.ts'
 
 type Payzone = Extract<Payments, { kind: 'payzone' }>
 
@@ -35,13 +36,62 @@ const message = z.object({
   lineItem: z.optional(z.object({ amount: z.optional(amount), currency: z.optional(z.string()) })),
 })
 
+/** States that end a payment without a charge. */
 const declined = ['DECLINED', 'CANCELLED', 'ERROR', 'AUTH_REVERSED']
+/** States on the way to another one, which is told as well: nothing of them is final. */
+const underway = [
+  'INITIALIZED',
+  'PENDING',
+  'AUTHORIZE_PENDING',
+  'AUTHORIZED',
+  'CHARGE_PENDING',
+  'REFUND_PENDING',
+  'CREDIT_PENDING',
+  'CREDITED_PENDING',
+]
+/** States in which money was, or may be, taken back. What is in none of these lists is an alert. */
+const reversals: Readonly<Record<string, ProviderReversal['reversal']>> = {
+  REFUNDED: 'refund',
+  CREDITED: 'refund',
+  CHARGEBACK_PENDING: 'chargeback_pending',
+  CHARGED_BACK: 'chargeback',
+  CHARGEBACK_REVERSED: 'chargeback_reversed',
+}
+/** The longest state that is kept, in characters. */
+const maxState = 60
 
 const parse = (body: Buffer) => {
   try {
     return message.safeParse(JSON.parse(body.toString('utf8'))).data
   } catch {
     return undefined
+  }
+}
+
+type Message = z.infer<typeof message>
+
+/** The amount of a message in dirhams, of which there may be none; undefined where it is no such amount. */
+const readAmount = ({ lineItem, ...told }: Message): number | null | undefined => {
+  const written = lineItem?.amount ?? told.amount
+  if (written === undefined) return null
+  const amount = Number(written)
+  return (lineItem?.currency ?? told.currency) === 'MAD' && Number.isFinite(amount) && amount >= 0 ? amount : undefined
+}
+
+/** A state in which money was taken back, or that is not known. One whose amount cannot be read is not understood either. */
+const toReversal = (told: Message, paymentId: string): Omit<ProviderReversal, 'provider'> => {
+  const state = told.status.slice(0, maxState)
+  const amount = readAmount(told)
+  const reversal = amount === undefined ? 'unknown_state' : (reversals[state] ?? 'unknown_state')
+  // Parts of one charge may go back one by one: each has its amount in its name.
+  const part = reversal === 'refund' && amount ? ` ${amount}` : ''
+  return {
+    paymentId,
+    reference: `${told.id} ${state}${part}`,
+    reversal,
+    state,
+    chargeReference: `${told.id} CHARGED`,
+    amount: amount === undefined || amount === null ? null : Math.ceil(amount),
   }
 }
 
@@ -52,18 +102,17 @@ const parse = (body: Buffer) => {
 export const readPayzoneMessage = (
   { merchantAccount }: Pick<Payzone, 'merchantAccount'>,
   body: Buffer,
-): Omit<ProviderEvent, 'provider'> | null => {
+): Omit<ProviderEvent, 'provider'> | Omit<ProviderReversal, 'provider'> | null => {
   const message = parse(body)
   if (!message || (message.merchantAccount ?? merchantAccount) !== merchantAccount)
     throw new ApiError('invalid_request')
   const paymentId = z.uuid().safeParse(message.orderId).data
-  if (paymentId === undefined) return null
+  if (paymentId === undefined || underway.includes(message.status)) return null
   const reference = `${message.id} ${message.status}`
   if (declined.includes(message.status)) return { paymentId, reference, outcome: 'declined', amount: 0 }
-  if (message.status !== 'CHARGED') return null
-  const charged = Number(message.lineItem?.amount ?? message.amount ?? Number.NaN)
-  const currency = message.lineItem?.currency ?? message.currency
-  if (currency !== 'MAD' || !Number.isFinite(charged) || charged < 0) throw new ApiError('invalid_request')
+  if (message.status !== 'CHARGED') return toReversal(message, paymentId)
+  const charged = readAmount(message)
+  if (charged === null || charged === undefined) throw new ApiError('invalid_request')
   // Whole dirhams are all that we ask for; a charge with centimes is another amount, and is given back up to its last one.
   return { paymentId, reference, outcome: 'approved', amount: Math.ceil(charged), isWhole: Number.isInteger(charged) }
 }

@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refunds } from '../platform/db/schema/payments.ts'
+import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
+import { payments, refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, paymentPage } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { auditLedger } from '../testing/ledger-audit.ts'
 
 /** A double of the paywall: it checks what is posted to it as Payzone documents, and signs what it sends. */
 const account = {
@@ -16,10 +19,12 @@ const account = {
 } as const
 
 let test: TestApp
+const lines: Record<string, unknown>[] = []
 let traveler: TestPerson
 let experienceId: string
 beforeAll(async () => {
-  test = await createTestApp({ payments: account, paymentOrigins: ['https://3ds.bank.test'] })
+  const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
+  test = await createTestApp({ payments: account, paymentOrigins: ['https://3ds.bank.test'] }, { logger })
   const host = await test.addPerson({ isHost: true })
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 400 })
 })
@@ -79,6 +84,16 @@ const refundsOf = async (id: string) =>
     amount,
     why,
   }))
+
+const alertsOf = async (id: string) =>
+  (
+    await test.deps.db
+      .select({ alert: paymentAlerts })
+      .from(paymentAlerts)
+      .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(paymentAlerts.id)
+  ).map(({ alert }) => alert)
 
 describe('the paywall', () => {
   it('is opened by a signed form with the server’s own amount and addresses', async () => {
@@ -170,9 +185,55 @@ describe('its message', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
   })
 
+  it.each(['REFUNDED', 'CHARGED_BACK', 'CREDITED'])(
+    'of a state %s is booked once, and waits for an admin',
+    async (status) => {
+      const { id, request } = await start()
+      await tell(about(request))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => tell(about(request, { status }))))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      expect(await alertsOf(id)).toMatchObject([{ state: status, amount: 640, fromHeld: 640, resolvedAt: null }])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
+
+  const strange = ['VOIDED', 'PARTIALLY_REFUNDED', 'CHARGEBACK_PENDING', 'EXPIRED', ''].map((state) => [state, state])
+  it.each([...strange, ['of 500 letters', 'X'.repeat(500)]])(
+    'of a state %s moves nothing, and waits for an admin',
+    async (_name, status) => {
+      const { id, request } = await start()
+      await tell(about(request))
+      expect((await tell(about(request, { status }))).statusCode).toBe(200)
+      expect((await tell(about(request, { status }))).statusCode).toBe(200)
+      expect(await alertsOf(id)).toMatchObject([{ amount: 0, timesTold: 2, resolvedAt: null }])
+      expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
+      // What an operator is woken by: the level of an error.
+      expect(lines).toContainEqual(expect.objectContaining({ level: 50, paymentId: request.orderId }))
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
+
+  it('of a refund in another currency is not taken for one in dirhams', async () => {
+    const { id, request } = await start()
+    await tell(about(request))
+    await tell(about(request, { status: 'REFUNDED', lineItem: { amount: 60, currency: 'EUR' } }))
+    expect(await alertsOf(id)).toMatchObject([{ kind: 'unknown_state', state: 'REFUNDED', amount: 0 }])
+  })
+
+  it('of a refund of a part takes that part back, and each part once', async () => {
+    const { id, request } = await start()
+    await tell(about(request))
+    for (const amount of [100, 100, 240.5])
+      await tell(about(request, { status: 'REFUNDED', lineItem: { amount, currency: 'MAD' } }))
+    expect((await alertsOf(id)).map(({ amount }) => amount)).toEqual([100, 241])
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
   it('that is not final, of no payment of ours, or no JSON at all changes nothing', async () => {
     const { id, request } = await start()
-    expect((await tell(about(request, { status: 'AUTHORIZE_PENDING' }))).statusCode).toBe(200)
+    for (const status of ['AUTHORIZE_PENDING', 'CHARGE_PENDING', 'REFUND_PENDING'])
+      expect((await tell(about(request, { status }))).statusCode).toBe(200)
+    expect(await alertsOf(id)).toEqual([])
     expect((await tell(about(request, { orderId: 'order-1' }))).statusCode).toBe(200)
     expect((await tell(about(request, { orderId: id }))).statusCode).toBe(200)
     expect((await tell('{"id":')).statusCode).toBe(400)

@@ -96,9 +96,15 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       const message = readPayzoneMessage(account, body)
       const outcome = message === null ? 'ignored' : await applyProviderEvent(deps, { provider: name, ...message })
       if (outcome === 'ignored') countPaymentEvent(name, outcome)
-      const said = { paymentId: message?.paymentId, charged: message?.amount, outcome }
+      const state = message !== null && 'reversal' in message ? message.state : undefined
+      const said = { paymentId: message?.paymentId, amount: message?.amount, outcome, state }
       // A person's money that pays for nothing: an operator has to give it back.
       if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')
+      else if (outcome === 'undeliverable')
+        request.log.error(said, 'Payzone told of a charge for a gift card that can reach no one')
+      else if (outcome === 'reversed') request.log.error(said, 'Payzone, or a bank, took money back by itself')
+      else if (outcome === 'unknown_state' || (outcome === 'unknown' && state !== undefined))
+        request.log.error(said, 'Payzone told of a state that is not known')
       else request.log.info(said, 'Payzone told of a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })
     })

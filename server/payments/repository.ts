@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
+import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
@@ -94,11 +95,27 @@ export const findOwedRefunds = async (db: Pick<Db, 'select'>): Promise<{ count: 
   return owed
 }
 
+/** The charge that a provider means by its name for it; without that name, the only one there is. */
+export const findCharge = async (
+  db: Pick<Db, 'select'>,
+  paymentId: string,
+  reference: string,
+): Promise<PaymentEventRow | null> => {
+  const charges = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.outcome, 'approved')))
+  const named = charges.find((charge) => charge.reference === reference)
+  return named ?? (charges.length === 1 ? (charges[0] ?? null) : null)
+}
+
 /** Whole MAD of each charge of a booking that are still with us, the latest first. */
-const findKept = (db: Pick<Db, 'select'>, bookingId: string) => {
-  const back = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)`
+export const findKept = (db: Pick<Db, 'select'>, bookingId: string) => {
+  const back = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)
+    + coalesce((select sum(from_held + from_owed) from ${paymentAlerts}
+      where ${paymentAlerts.eventId} = ${paymentEvents.id}), 0)`
   return db
-    .select({ id: paymentEvents.id, kept: sql<number>`${paymentEvents.amount} - ${back}`.mapWith(Number) })
+    .select({ id: paymentEvents.id, kept: sql<number>`${paymentEvents.amount} - (${back})`.mapWith(Number) })
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))

@@ -3,10 +3,12 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
+import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, pay, paymentPage, press } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { auditLedger } from '../testing/ledger-audit.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -190,6 +192,34 @@ describe('the page', () => {
     expect(french.body).toContain('<html lang="fr">')
     expect(french.body).toContain('Accepter le paiement')
     expect((await open('/payment/page.css')).headers['content-type']).toContain('text/css')
+  })
+
+  it('of a charged payment plays what a provider or a bank does by itself, once each', async () => {
+    const { id } = await make()
+    const page = await paymentPage(test, traveler, id)
+    const alerts = async () => {
+      const rows = await test.deps.db
+        .select({ kind: paymentAlerts.kind, amount: paymentAlerts.amount })
+        .from(paymentAlerts)
+        .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+        .where(eq(payments.bookingId, id))
+        .orderBy(paymentAlerts.id)
+      return rows.map(({ kind, amount }) => [kind, amount])
+    }
+    // Nothing is charged yet that could be taken back.
+    expect((await press(test, page, 'charged_back')).statusCode).toBe(400)
+    await press(test, page, 'approve')
+    expect((await open(page, { 'accept-language': 'en' })).body).toContain('Have the bank take it back')
+    expect((await open(page, { cookie: 'language=fr' })).body).toContain('Le faire reprendre par la banque')
+    for (const outcome of ['not_known', 'charged_back', 'charged_back', 'chargeback_reversed', 'refunded'])
+      expect((await press(test, page, outcome)).statusCode).toBe(303)
+    expect(await alerts()).toEqual([
+      ['unknown_state', 0],
+      ['chargeback', 640],
+      ['chargeback_reversed', -640],
+      ['refund', 640],
+    ])
+    expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it('is there for nobody who was not sent to it', async () => {

@@ -33,11 +33,26 @@ const name = 'sandbox'
 /** How a refund of this charge is to be answered; nothing chosen is the good answer. */
 const refundAnswerOf = (body: unknown) => toSandboxAnswer(body instanceof URLSearchParams ? body.get('refund') : null)
 
+/** What a provider or a bank may do by itself once a payment is charged, by the value of its button. */
+const reversals = {
+  refunded: { reversal: 'refund', state: 'REFUNDED' },
+  charged_back: { reversal: 'chargeback', state: 'CHARGED_BACK' },
+  chargeback_reversed: { reversal: 'chargeback_reversed', state: 'CHARGEBACK_REVERSED' },
+  not_known: { reversal: 'unknown_state', state: 'NOT_KNOWN' },
+} as const
+export type SandboxReversal = keyof typeof reversals
+const isReversal = (value: string): value is SandboxReversal => Object.hasOwn(reversals, value)
+
 const actions = (opened: OpenedPage): Html[] => {
   const texts = paymentTexts[opened.language].sandbox
   if (opened.payment.state === 'approved') {
+    const names = Object.keys(reversals).filter(isReversal)
     return [
       html`<a class="primary" href="${returnTo('success', opened)}">${opened.payment.giftCardId === null ? texts.goOn : texts.goOnToCard}</a>`,
+      ...names.map(
+        (reversal) =>
+          html`<form method="post"><input type="hidden" name="outcome" value="${reversal}"><button class="quiet">${texts.reversals[reversal]}</button></form>`,
+      ),
     ]
   }
   const form = (outcome: string, kind: string, text: string, fields: readonly Html[] = []) =>
@@ -68,6 +83,18 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
     scope.post('/payment/sandbox/:token', { schema: { hide: true } }, async (request, reply) => {
       const opened = await openPage(deps, request, name)
       const chosen = formField(request.body, 'outcome')
+      const { id, state } = opened.payment
+      if (isReversal(chosen) && state === 'approved') {
+        await applyProviderEvent(deps, {
+          ...reversals[chosen],
+          paymentId: id,
+          provider: name,
+          reference: `${id} ${chosen}`,
+          chargeReference: `${id} approved`,
+          amount: null,
+        })
+        return reply.redirect(returnTo('success', opened), 303)
+      }
       if (!['approve', 'decline', 'abandon'].includes(chosen)) throw new ApiError('invalid_request')
       if (chosen !== 'abandon') {
         const { id: paymentId, amount } = opened.payment

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { SandboxReversal } from './sandbox.ts'
 import type { SandboxAnswer } from './sandbox-refunds.ts'
 
 interface Texts {
@@ -13,6 +14,8 @@ interface Texts {
     goOnToCard: string
     refund: string
     refundAnswers: Record<SandboxAnswer, string>
+    /** What a provider or a bank does by itself, which an admin then looks into. */
+    reversals: Record<SandboxReversal, string>
   }
   payzone: { title: string; note: string; launch: string; abandon: string }
   people: (count: number) => string
@@ -41,6 +44,12 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
         slow: 'there is no answer, twice',
         lost: 'it goes back, the answer is lost',
         twice: 'it goes back, the answer comes twice',
+      },
+      reversals: {
+        refunded: 'Refund it on the provider’s own pages',
+        charged_back: 'Have the bank take it back',
+        chargeback_reversed: 'Have the bank return it',
+        not_known: 'Report a state that no one knows',
       },
     },
     payzone: {
@@ -72,6 +81,12 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
         slow: 'pas de réponse, deux fois',
         lost: 'il est fait, la réponse se perd',
         twice: 'il est fait, la réponse arrive deux fois',
+      },
+      reversals: {
+        refunded: 'Le rembourser sur les pages du prestataire',
+        charged_back: 'Le faire reprendre par la banque',
+        chargeback_reversed: 'Le faire rendre par la banque',
+        not_known: 'Annoncer un état que personne ne connaît',
       },
     },
     payzone: {

@@ -21,7 +21,9 @@ const kept = sql`(
     (select coalesce(sum(event.amount), 0) from payment_events event join payments on payments.id = event.payment_id
       where payments.booking_id = bookings.id and event.outcome = 'approved')
     + (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)
-    - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id) as amount
+    - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id)
+    - (select coalesce(sum(alert.from_held + alert.from_owed), 0) from payment_alerts alert
+      join payments on payments.id = alert.payment_id where payments.booking_id = bookings.id) as amount
   from bookings)`
 
 /** What is wrong, as sentences: empty where all is well. */
@@ -33,17 +35,23 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
     ],
     gift_held: [
       booked('gift_held'),
-      sql`(select coalesce(sum(value - used), 0) from gift_cards where state = 'active')`,
+      sql`(select coalesce(sum(value - used - reversed), 0) from gift_cards where state = 'active')`,
     ],
     held: [
       booked('held'),
       sql`(select coalesce(sum(amount), 0) from ${kept} kept where status in ('pending', 'confirmed'))`,
     ],
     refund_owed: [booked('refund_owed'), sql`(select coalesce(sum(amount), 0) from refunds where settled_at is null)`],
-    refunded: [booked('refunded'), sql`(select coalesce(sum(amount), 0) from refunds where settled_at is not null)`],
+    refunded: [
+      booked('refunded'),
+      sql`(select coalesce(sum(amount), 0) from refunds where settled_at is not null)
+        + (select coalesce(sum(amount), 0) from payment_alerts)`,
+    ],
     earned: [
       sql`${booked('host_earned')} + ${booked('paid_out')} + ${booked('commission')} + ${booked('provider_fee')}`,
-      sql`(select coalesce(sum(amount), 0) from ${kept} kept where status in ('completed', 'cancelled'))`,
+      // What a provider took back that was neither held nor promised is ours to bear.
+      sql`(select coalesce(sum(amount), 0) from ${kept} kept where status in ('completed', 'cancelled'))
+        - (select coalesce(sum(amount - from_held - from_owed), 0) from payment_alerts)`,
     ],
   }
   const problems: string[] = []

@@ -84,6 +84,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   sms_unavailable: msg`Text messages are not offered here yet.`,
   phone_unconfirmed: msg`Please confirm your phone number first.`,
   account_has_bookings: msg`There are upcoming bookings.`,
+  account_has_money: msg`Money of this account is on its way, or a dispute about it is open.`,
   gone: msg`This experience is no longer offered.`,
   stale_version: msg`Someone else changed this in the meantime.`,
   payload_too_large: msg`File too big.`,

@@ -31,7 +31,7 @@ it('every attack names what proves it, and that is there', () => {
   let before: string[] = []
   for (const row of rows) {
     const proof = row.split(' | ').at(-1) ?? ''
-    const named = [...proof.matchAll(/(?:server|src|tests|tools|seed)\/[\w./-]+\.tsx?/g)].map(([file]) => file)
+    const named = [...proof.matchAll(/(?:server|src|contract|tests|tools|seed)\/[\w./-]+\.tsx?/g)].map(([file]) => file)
     // “Same file” is that of the row above.
     const files = named.length === 0 && proof.startsWith('same file') ? before : named
     expect(files, row).not.toEqual([])

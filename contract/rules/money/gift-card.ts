@@ -56,6 +56,8 @@ export const spendableOf = (
 export interface GiftPriced extends Priced {
   /** What of the online amount a gift card pays. */
   giftAmount?: number | undefined
+  /** What of the charge the provider took back by itself; devices do not know it. */
+  reversed?: number | undefined
 }
 
 /** What a card with so much on it pays: of what is paid online, as much as there is. */
@@ -68,7 +70,7 @@ export const chargedOnline = (priced: GiftPriced): number =>
 
 /** What goes back goes to where the charge came from first, and the rest of it on the card. */
 export const splitRefund = (priced: GiftPriced, refund: number): { toCharge: number; toCard: number } => {
-  const toCharge = Math.min(refund, chargedOnline(priced))
+  const toCharge = Math.min(refund, Math.max(0, chargedOnline(priced) - (priced.reversed ?? 0)))
   return { toCharge, toCard: refund - toCharge }
 }
 

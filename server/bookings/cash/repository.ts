@@ -33,7 +33,7 @@ export const dropCash = async (db: Pick<Database, 'execute'>, bookingId: string)
 }
 
 // Spelled as its index is.
-const isDifferent = and(
+export const isDifferent = and(
   sql`${cashPayments.hostAmount} <> ${cashPayments.travelerAmount}`,
   isNull(cashPayments.decidedAt),
 )

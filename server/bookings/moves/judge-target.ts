@@ -46,6 +46,8 @@ export const assertMovable = async (
   const isAttended = (await readAttendance(db, row)) !== 'open'
   const reason = moveRefusal({ ...questionOf(row, isUnderway, clock()), isAttended })
   if (reason !== null) throw new ApiError('move_closed', { details: { reason } })
+  // What it costs less could not go back of a charge that the provider took back.
+  if (row.reversed !== 0) throw new ApiError('move_closed')
 }
 
 /**

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { hasOpenAlert } from '#server/payments/alerts-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { applyDue } from '../close-booking.ts'
@@ -24,7 +25,12 @@ const dueKinds = (now: Date): { condition: SQL | undefined; by: SQL }[] => [
   },
   { condition: and(eq(bookings.status, 'pending'), lte(bookings.respondBy, now)), by: asc(bookings.respondBy) },
   {
-    condition: and(eq(bookings.status, 'confirmed'), lte(bookings.completesAt, now), not(isInDispute(now))),
+    condition: and(
+      eq(bookings.status, 'confirmed'),
+      lte(bookings.completesAt, now),
+      not(isInDispute(now)),
+      not(hasOpenAlert(bookings.id)),
+    ),
     by: asc(bookings.completesAt),
   },
 ]

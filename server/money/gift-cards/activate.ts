@@ -1,7 +1,9 @@
 /** A card is paid: it gets its code, and the mail with it is queued, in the transaction that books the charge. */
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import type { Database, Deps } from '#server/deps.ts'
+import { insertAlert } from '#server/payments/alerts-repository.ts'
 import type { PaymentEventRow } from '#server/payments/repository.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
 import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
 import { findUser } from '#server/users/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
@@ -42,18 +44,48 @@ const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: 
   return [letter, bought]
 }
 
+/** Without a code: no one could be told it. An admin gives the money back. */
+const keepUndelivered = async (
+  { db, clock }: ActivateDeps,
+  card: GiftCardRow,
+  { id, paymentId, provider, reference, amount }: PaymentEventRow,
+): Promise<void> => {
+  const now = clock()
+  const value = card.state === 'active' ? card.value + amount : amount
+  await changeCard(db, card.id, { state: 'active', value, paidAt: now, expiresAt: yearsLater(now), updatedAt: now })
+  await insertAlert(db, {
+    paymentId,
+    eventId: id,
+    provider,
+    reference: `${reference} undeliverable`,
+    kind: 'undeliverable_card',
+    state: 'CHARGED',
+    toldAt: now,
+  })
+  await announceWaiting(db)
+}
+
 /**
  * What was charged for a held card is on it, however much it is and however late it comes: a card is worth what was paid for it. The
  * first charge gives it its code, once.
  */
-export const chargeCard = async (deps: ActivateDeps, card: GiftCardRow, event: PaymentEventRow): Promise<void> => {
+export const chargeCard = async (
+  deps: ActivateDeps,
+  card: GiftCardRow,
+  event: PaymentEventRow,
+): Promise<'paid' | 'undeliverable'> => {
   const { db, clock, config } = deps
-  if (event.amount <= 0) return
+  if (event.amount <= 0) return 'paid'
   const now = clock()
   await insertEntries(db, [{ ...cardCharge({ ...event, at: event.receivedAt }, config), bookingId: null }])
+  // Its buyer's account was deleted before it was paid, and with it the address of the mail.
+  if (card.recipientEmail === '' && card.codeHash === null) {
+    await keepUndelivered(deps, card, event)
+    return 'undeliverable'
+  }
   if (card.state === 'active') {
     await changeCard(db, card.id, { value: card.value + event.amount, updatedAt: now })
-    return
+    return 'paid'
   }
   const code = createCode()
   const active = await changeCard(db, card.id, {
@@ -65,4 +97,5 @@ export const chargeCard = async (deps: ActivateDeps, card: GiftCardRow, event: P
     updatedAt: now,
   })
   if (active !== null) await queueMails({ db, clock }, await lettersOf(deps, active, code))
+  return 'paid'
 }

@@ -4,8 +4,8 @@ import type { Caller, Deps } from '#server/deps.ts'
 import { openCardPayment } from '#server/payments/card-payments.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { holdUser } from '#server/users/repository.ts'
-import { countWaiting, findCard, type GiftCardRow, holdCard, insertCard } from './repository.ts'
+import { findUser, holdUser } from '#server/users/repository.ts'
+import { changeCard, countWaiting, findCard, type GiftCardRow, holdCard, insertCard } from './repository.ts'
 import { toGiftCard } from './to-gift-card.ts'
 
 /** Cards of one person that may wait for their payment, of a day. */
@@ -23,6 +23,7 @@ const toRow = (input: GiftCardInput, buyerId: string, now: Date): GiftCardRow =>
     state: 'waiting',
     value: input.value,
     used: 0,
+    reversed: 0,
     codeHash: null,
     sealedCode: null,
     lastFour: null,
@@ -53,7 +54,12 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     const card = await holdCard(tx, id)
     if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
     if (card.state !== 'waiting') throw new ApiError('payment_closed')
+    // Read once the card is held, as whoever deletes an account holds its cards: of a deleted one nothing is paid any more.
+    const buyer = await findUser(tx, userId)
+    if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')
     const now = clock()
+    // From here on it may be charged: the account is not deleted for a while (server/account/money-blockers.ts).
+    await changeCard(tx, id, { updatedAt: now })
     const payment = await openCardPayment(tx, { giftCardId: id, provider: provider.name, amount: card.value }, now)
     return { giftCard: toGiftCard({ card, uses: [], receiptId: null }, now), redirectUrl: provider.addressOf(payment) }
   })

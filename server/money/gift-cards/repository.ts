@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type CardUse, spendableOf } from '#contract/rules/money/gift-card.ts'
 import type { Database } from '#server/deps.ts'
@@ -9,6 +9,10 @@ import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type GiftCardRow = typeof giftCards.$inferSelect
+
+/** Whole MAD on an active card that were neither spent nor taken back by the provider; some of it may have ended. */
+export const leftOn = ({ value, used, reversed }: Pick<GiftCardRow, 'value' | 'used' | 'reversed'>): number =>
+  Math.max(0, value - used - reversed)
 
 /** False where a card has this id already. */
 export const insertCard = async (db: Pick<Db, 'insert'>, row: GiftCardRow): Promise<boolean> => {
@@ -50,13 +54,14 @@ interface Spendable {
 
 /** `spendableOf` of a row; one that is not paid has nothing on it. */
 export const spendableOn = (
-  { state, value, expiresAt }: Pick<GiftCardRow, 'state' | 'value' | 'expiresAt'>,
+  card: Pick<GiftCardRow, 'state' | 'value' | 'used' | 'reversed' | 'expiresAt'>,
   uses: readonly CardUse[] | undefined,
   now: Date,
 ): Spendable | null => {
+  const { state, value, expiresAt } = card
   if (state !== 'active' || expiresAt === null) return null
   const { remaining, until } = spendableOf({ value, expiresAt: expiresAt.getTime() }, uses ?? [], now.getTime())
-  return { remaining, until: new Date(until) }
+  return { remaining: Math.min(remaining, leftOn(card)), until: new Date(until) }
 }
 
 /** The card of a code of which something can be spent now, by the hashes that its code may be kept under. */
@@ -71,7 +76,11 @@ export const findSpendable = async (
     .select()
     .from(giftCards)
     .where(
-      and(inArray(giftCards.codeHash, [...hashes]), eq(giftCards.state, 'active'), gt(giftCards.value, giftCards.used)),
+      and(
+        inArray(giftCards.codeHash, [...hashes]),
+        eq(giftCards.state, 'active'),
+        sql`${giftCards.value} > ${giftCards.used} + ${giftCards.reversed}`,
+      ),
     )
   const [row] = await (isHeld ? query.for('update') : query)
   if (row === undefined) return null
@@ -118,6 +127,15 @@ export const holdCardOf = async (db: Pick<Db, 'select'>, bookingId: string): Pro
   const [row] = await db.select({ id: giftCards.id }).from(giftCards).where(inArray(giftCards.id, of)).for('update')
   return row?.id ?? null
 }
+
+/** Cards of a person that wait for their payment, held until the transaction ends: no other attempt is opened meanwhile. */
+export const holdWaitingCards = (db: Pick<Db, 'select'>, buyerId: string): Promise<GiftCardRow[]> =>
+  db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting')))
+    .orderBy(giftCards.id)
+    .for('update')
 
 export const countWaiting = async (db: Pick<Db, 'select'>, buyerId: string, since: Date): Promise<number> => {
   const [row] = await db

@@ -1,6 +1,6 @@
 import type { GiftCard } from '#contract/models/money/gift-card.ts'
 import type { CardUse } from '#contract/rules/money/gift-card.ts'
-import { type GiftCardRow, spendableOn } from './repository.ts'
+import { type GiftCardRow, leftOn, spendableOn } from './repository.ts'
 
 /** How often the mail with the code can be asked for again, and how long that then has to wait. */
 export const mostSends = 5
@@ -27,7 +27,7 @@ export const toGiftCard = ({ card, uses, receiptId }: Bought, now: Date): GiftCa
     id: card.id,
     state: ended ? 'expired' : card.state,
     value: card.value,
-    remaining: ended ? card.value - card.used : (spendable?.remaining ?? 0),
+    remaining: ended ? leftOn(card) : (spendable?.remaining ?? 0),
     lastFour: card.lastFour,
     recipient: { name: card.recipientName, email: card.recipientEmail },
     paidAt: card.paidAt?.toISOString() ?? null,

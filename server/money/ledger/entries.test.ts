@@ -10,10 +10,38 @@ const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   charges: [{ id: 'a', amount: 645, at }],
   gifts: [],
   refunds: [],
+  reversals: [],
   ...changes,
 })
 const told = (entries: readonly Entry[]) =>
   entries.map(({ cause, lines }) => [cause, Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))])
+
+describe('what a provider takes back by itself', () => {
+  const taken = (changes: object) => ({ id: 'r', amount: 645, fromHeld: 0, at, ...changes })
+
+  it('comes out of what is held, then of what was promised; the rest is ours to bear', () => {
+    const reversals = [taken({ fromHeld: 400, fromOwed: 45 })]
+    expect(told(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
+      'reversed:r',
+      { held: -400, refund_owed: -45, commission: -200, refunded: 645 },
+    ])
+  })
+
+  it('earns a host nothing where it was held, and changes nothing of what was earned before', () => {
+    const ended = (reversals: MoneyFacts['reversals']) =>
+      told(entriesOf(facts({ endedAt: at, reversals }), 'b', rates)).find(([cause]) => cause === 'earned:b')
+    expect(ended([taken({ fromHeld: 645 })])).toBeUndefined()
+    expect(ended([taken({})])).toEqual(ended([]))
+  })
+
+  it('is booked the other way where it comes back', () => {
+    const reversals = [taken({ amount: -645, fromHeld: -645 })]
+    expect(told(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
+      'reversed:r',
+      { held: 645, refunded: -645 },
+    ])
+  })
+})
 
 describe('the money of a booking', () => {
   it('is held from the charge on, of which the provider keeps its fee', () => {

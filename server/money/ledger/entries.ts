@@ -28,6 +28,18 @@ export interface MoneyFacts {
   /** What a gift card paid, and, negative, what went back on it. */
   gifts: readonly { id: string; amount: number; at: Date }[]
   refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
+  /** What the provider took back by itself. */
+  reversals: readonly Reversal[]
+}
+
+/** What a provider took back by itself; negative amounts: what came back to us. */
+interface Reversal {
+  id: string
+  amount: number
+  /** What of that the booking or the gift card still held, and what was promised as a refund: the rest is ours to bear. */
+  fromHeld: number
+  fromOwed?: number
+  at: Date
 }
 
 /** Shares from 0 to 1. */
@@ -57,6 +69,17 @@ const chargeLines = ({ amount }: Charge, to: Account, { paymentFeeRate }: Pick<R
   return [line('charged', -amount), line(to, amount), line('commission', -fee), line('provider_fee', fee)]
 }
 
+const reversal = (held: Account, { id, amount, fromHeld, fromOwed = 0, at }: Reversal): Entry[] =>
+  entry('reversed', `reversed:${id}`, at, [
+    line(held, -fromHeld),
+    line('refund_owed', -fromOwed),
+    line('commission', fromHeld + fromOwed - amount),
+    line('refunded', amount),
+  ])
+
+/** What the provider took back of a gift card's charge. */
+export const cardReversal = (taken: Reversal): Entry[] => reversal('gift_held', taken)
+
 /** What was charged for a gift card is held for whoever spends it. */
 export const cardCharge = (charge: Charge, rates: Pick<Rates, 'paymentFeeRate'>): Entry => ({
   kind: 'charge',
@@ -66,11 +89,12 @@ export const cardCharge = (charge: Charge, rates: Pick<Rates, 'paymentFeeRate'>)
 })
 
 export const entriesOf = (
-  { hostId, endedAt, cash, charges, gifts, refunds }: MoneyFacts,
+  { hostId, endedAt, cash, charges, gifts, refunds, reversals }: MoneyFacts,
   bookingId: string,
   rates: Rates,
 ): Entry[] => {
-  const kept = sum(charges) + sum(gifts) - sum(refunds)
+  const reversed = reversals.reduce((total, { fromHeld, fromOwed = 0 }) => total + fromHeld + fromOwed, 0)
+  const kept = sum(charges) + sum(gifts) - sum(refunds) - reversed
   // Of all that the host received, rounded to the nearest dirham, half of one up. A rate that rose since the deposit was agreed takes all
   // of what was kept, and nothing of the cash.
   const commission = Math.min(Math.max(kept, 0), Math.round((kept + cash) * rates.commissionRate))
@@ -90,6 +114,7 @@ export const entriesOf = (
         ? []
         : entry('refund_done', `refund-done:${id}`, doneAt, [line('refund_owed', -amount), line('refunded', amount)])),
     ]),
+    ...reversals.flatMap((taken) => reversal('held', taken)),
     // What is left once it ended is the host's: all of it after the experience, the rest by the policy after a cancellation.
     ...(endedAt === null || kept <= 0
       ? []

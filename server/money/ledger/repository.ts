@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { attendanceOf } from '#contract/rules/attendance.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
@@ -10,6 +10,7 @@ import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
+import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { onlineAmountSql } from '../online-amount-sql.ts'
 import type { Account, Entry, MoneyFacts } from './entries.ts'
@@ -29,7 +30,7 @@ interface FoundDay {
 const toFacts = (
   booking: FoundBooking,
   { absence, recorded }: FoundDay,
-  rows: Pick<MoneyFacts, 'charges' | 'gifts' | 'refunds'>,
+  rows: Pick<MoneyFacts, 'charges' | 'gifts' | 'refunds' | 'reversals'>,
 ): MoneyFacts => {
   const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
   const attendance = attendanceOf({ isCheckedIn: booking.checkedInAt !== null, cash: recorded && recordedOf(recorded) })
@@ -94,6 +95,19 @@ export const findFacts = async (
     })
     .from(giftCardUses)
     .where(inArray(giftCardUses.bookingId, bookingIds))
+  const taken = await db
+    .select({
+      bookingId: payments.bookingId,
+      id: paymentAlerts.id,
+      amount: paymentAlerts.amount,
+      fromHeld: paymentAlerts.fromHeld,
+      fromOwed: paymentAlerts.fromOwed,
+      at: paymentAlerts.toldAt,
+    })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(and(inArray(payments.bookingId, bookingIds), ne(paymentAlerts.amount, 0)))
+  const reversalsOf = Map.groupBy(taken, ({ bookingId }) => bookingId)
   const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
   const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
   const giftsOf = Map.groupBy(gifts, ({ bookingId }) => bookingId)
@@ -107,6 +121,7 @@ export const findFacts = async (
           charges: chargesOf.get(id) ?? [],
           gifts: giftsOf.get(id) ?? [],
           refunds: refundsOf.get(id) ?? [],
+          reversals: reversalsOf.get(id) ?? [],
         },
       ),
     ]),
@@ -171,7 +186,7 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
       and(
         inArray(bookings.status, ['completed', 'cancelled']),
         inArray(bookings.payment, ['paid', 'refunded']),
-        sql`coalesce(${bookings.refund}, 0) < ${onlineAmountSql}`,
+        sql`coalesce(${bookings.refund}, 0) + ${bookings.reversed} < ${onlineAmountSql}`,
         not(isBooked(db, sql`'earned:' || ${bookings.id}`)),
       ),
     )

@@ -84,7 +84,7 @@ describe('where a host is paid', () => {
     )
     expect((await save(host, { rib: '' })).json().code).toBe('rib_invalid')
     expect((await save(host, { rib: 'FR7630006000011234567890189' })).json().code).toBe('rib_invalid')
-    for (const holder of ['', ' ', 'two\nlines', 'x'.repeat(81)])
+    for (const holder of ['', ' ', 'two\nlines', 'x'.repeat(81), 'Amina;=1', '=1', 'Am\u202Eina', 'Am\u200Bina'])
       expect((await save(host, { holder })).statusCode).toBe(400)
     const unproven = await test.addPerson({ isHost: true, passwordHash })
     expect((await save(unproven)).json().code).toBe('email_unverified')
@@ -203,7 +203,9 @@ describe('a payout', () => {
     await save(host, { rib: ribOf('0110220000000000009999') })
     const { data } = (await call(test, 'POST', `/admin/payouts/${runId}/file`, admin)).json()
     expect(data.text).toContain(rib.slice(6, 22))
-    expect(data.text).toContain(',576,MAD,')
+    expect(data.text).toContain(',576,"MAD",')
+    const french = (await call(test, 'POST', `/admin/payouts/${runId}/file?language=fr`, admin)).json().data
+    expect(french.text).toContain(';576;"MAD";')
     expect(data.name).toMatch(/^rihla-payouts-[\d-]+-[\da-f]{6}\.csv$/)
   })
 
@@ -225,14 +227,23 @@ describe('a payout', () => {
   })
 })
 
-it('a holder’s name is no formula in the file, and no cell of its own', () => {
+describe('the payment file', () => {
   const line = { id: '0'.repeat(36), rib, amount: 576 }
-  for (const holder of ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', ' =1', '＝1']) {
-    const [, row = ''] = toPaymentFile([{ ...line, holder }]).split('\r\n')
-    expect(row).toMatch(/^RIHLA-0+,"?'/)
-  }
-  const [, row] = toPaymentFile([{ ...line, holder: 'A,"B",999999' }]).split('\r\n')
-  expect(row).toContain('"A,""B"",999999"')
+  const rowOf = (holder: string, language: 'en' | 'fr') =>
+    toPaymentFile([{ ...line, holder }], language).split('\r\n')[1] ?? ''
+
+  it('keeps the name of an account saved before the allow-list a text in one cell', () => {
+    for (const holder of ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', ' =1', '＝1'])
+      expect(rowOf(holder, 'en')).toMatch(/^"RIHLA-0+","'/)
+    expect(rowOf('A,"B",999999', 'en')).toContain('"A,""B"",999999"')
+    expect(rowOf("A;=cmd|' /C calc'!A0", 'fr')).toContain(`"A;'=cmd|`)
+  })
+
+  it('has amounts that a spreadsheet sums, with the separator of the admin’s language', () => {
+    expect(rowOf('Khadija Bennani', 'en')).toContain('","007 780 0001234567890123 ')
+    expect(rowOf('Khadija Bennani', 'en')).toContain(',576,"MAD",')
+    expect(rowOf('Khadija Bennani', 'fr')).toContain(';576;"MAD";')
+  })
 })
 
 describe('random histories of earning, runs and payments at once', () => {

@@ -13,7 +13,7 @@ export const payoutRoutes = (bind: Bind, deps: Deps): void => {
   }))
   bind(endpoints.adminPayouts, () => readPayouts(deps))
   bind(endpoints.createPayoutRun, async () => ({ run: await createRun(deps) }))
-  bind(endpoints.payoutFile, ({ params }) => writePaymentFile(deps, params.id))
+  bind(endpoints.payoutFile, ({ params, query }) => writePaymentFile(deps, params.id, query.language ?? 'en'))
   bind(endpoints.runPayouts, ({ params }) => readRun(deps, params.id))
   bind(endpoints.returnPayout, async ({ params, body }) => {
     await returnPayout(deps, params.id, body.reason)

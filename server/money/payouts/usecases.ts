@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/payouts.ts'
 import { type HostPayouts, mostEarnings, mostPayouts, type PayoutRun } from '#contract/models/payout.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { announce } from '#server/platform/events/announce.ts'
@@ -113,7 +114,11 @@ export const createRun = async ({ db, clock }: Deps): Promise<PayoutRun | null> 
   return run ? toRun(run) : null
 }
 
-export const writePaymentFile = async ({ db, config }: Deps, id: string): Promise<{ name: string; text: string }> => {
+export const writePaymentFile = async (
+  { db, config }: Deps,
+  id: string,
+  language: LanguageCode,
+): Promise<{ name: string; text: string }> => {
   const run = await findRun(db, id)
   if (run === null) throw new ApiError('not_found')
   const lines = (await findPayoutsOf(db, id)).map(({ hostId, sealedRib, ...line }) => {
@@ -124,7 +129,7 @@ export const writePaymentFile = async ({ db, config }: Deps, id: string): Promis
   })
   return {
     name: `rihla-payouts-${run.week ?? run.createdAt.toISOString().slice(0, 10)}-${id.slice(-6)}.csv`,
-    text: toPaymentFile(lines),
+    text: toPaymentFile(lines, language),
   }
 }
 

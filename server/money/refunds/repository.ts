@@ -93,6 +93,18 @@ export const changeOwed = async (
     .where(and(eq(refunds.id, id), isOwed))
 }
 
+/** Those of one charge, the oldest first. */
+export const findRefundsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.eventId, eventId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
+
+export const changeRefund = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  changes: Partial<Pick<RefundRow, 'amount' | 'problem' | 'toldAt'>>,
+): Promise<void> => {
+  await db.update(refunds).set(changes).where(eq(refunds.id, id))
+}
+
 export const findRefund = async (db: Pick<Db, 'select'>, id: string) => {
   const [row] = await db
     .select({ refund: refunds, provider: paymentEvents.provider })

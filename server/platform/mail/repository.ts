@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/deps.ts'
@@ -141,9 +141,12 @@ export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: st
   await db.update(mails).set({ sentAt: clock(), recipient: '', data: {} }).where(eq(mails.id, id))
 }
 
-/** Those of one address go, sent, given up or about to be sent: its account is deleted. */
+/**
+ * Those of one address go, sent, given up or about to be sent: its account is deleted. The code of a gift card still leaves: it was paid,
+ * it outlives the account, and stands nowhere else.
+ */
 export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: string): Promise<void> => {
-  await db.delete(mails).where(eq(mails.recipient, recipient))
+  await db.delete(mails).where(and(eq(mails.recipient, recipient), ne(mails.kind, 'gift_card')))
 }
 
 /** Text messages to a number that is no longer known to be their person's go, sent or waiting. */

@@ -37,6 +37,7 @@ export const moneyOf = (
   sendGiftCard: { url: () => `/api/gift-cards/${uuid()}/mail`, expected: { ...everybody(404), anonymous: 401 } },
   decideCash: ofNothing('cash-differences/:id/decide', { amount: 1, note: 'Both were heard.' }),
   decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
+  resolvePaymentAlert: ofNothing('payment-alerts/:id/resolve', { note: 'Looked at it.' }),
   runPayouts: ofNothing('payouts/:id'),
   returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),
 })

@@ -91,6 +91,14 @@ const actsOn = (test: TestApp, admin: TestPerson) => {
     const move = (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking.move
     return move && call(test, 'PATCH', `/bookings/${id}/moves/${move.id}`, person, { answer: 'accepted' })
   }
+  /** An admin looks into whatever waits, which pays it out again. */
+  const lookInto = async () => {
+    const { data } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json()
+    const ids: string[] = data.alerts.map(({ id }: { id: string }) => id)
+    return Promise.all(
+      ids.map((id) => call(test, 'POST', `/admin/payment-alerts/${id}/resolve`, admin, { note: 'Looked into.' })),
+    )
+  }
   /** Another booking with the same card, as far as it still has what was shown. */
   const bookAgain = (person: TestPerson, experienceId: string, code: string, amount: number, ahead: number) =>
     book(
@@ -98,7 +106,7 @@ const actsOn = (test: TestApp, admin: TestPerson) => {
       person,
       bookingRequest(test, experienceId, { checkIn: dayAhead(test, 8 + ahead), giftCard: { code, amount } }),
     )
-  return { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain }
+  return { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, lookInto }
 }
 
 const hourMs = 3_600_000
@@ -141,7 +149,7 @@ const actsOfTheDay = (test: TestApp, { host, admin }: Staff, person: TestPerson,
  */
 export const playHistory = async (test: TestApp, staff: Staff, seed: number, steps = 4): Promise<string[]> => {
   const { host, admin } = staff
-  const { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain } = actsOn(test, admin)
+  const { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, lookInto } = actsOn(test, admin)
   const { below: pick } = createRandom(seed)
   const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
   const own: string[] = []
@@ -170,6 +178,10 @@ export const playHistory = async (test: TestApp, staff: Staff, seed: number, ste
       () => press(test, page, `approve&refund=${answer}`),
       () => press(test, page, `approve&refund=${answer}`),
       () => press(test, page, 'decline'),
+      // Told twice at once, and by the bank in either order.
+      () => Promise.all([press(test, page, 'refunded'), press(test, page, 'refunded')]),
+      () => Promise.all([press(test, page, 'charged_back'), press(test, page, 'chargeback_reversed')]),
+      lookInto,
       () => call(test, 'POST', '/payments/payzone/session', person, { bookingId: id }),
       () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
       () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),

@@ -3,7 +3,12 @@
 import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
 import { putMedia } from '#contract/endpoints/listings.ts'
 import * as users from '#contract/endpoints/users.ts'
-import { type BookingInTheWay, bookingsInTheWay } from '#contract/models/account.ts'
+import {
+  type BookingInTheWay,
+  bookingsInTheWay,
+  type DeletionBlocker,
+  deletionBlockers,
+} from '#contract/models/account.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Preferences, User } from '#contract/models/user.ts'
 import { AppError } from '../api/app-error.ts'
@@ -52,6 +57,12 @@ export const fetchExport = async (): Promise<string> => JSON.stringify((await ca
 export const blockingBookings = (error: AppError): BookingInTheWay[] => {
   const told = error.code === 'account_has_bookings' ? bookingsInTheWay.safeParse(error.details) : null
   return told?.success ? told.data.bookings : []
+}
+
+/** What of its money is open, so that an account is not deleted, as the refusal names it. */
+export const openMoney = (error: AppError): DeletionBlocker[] => {
+  const told = error.code === 'account_has_money' ? deletionBlockers.safeParse(error.details) : null
+  return told?.success ? told.data.blockers : []
 }
 
 /** Gives the account up, and then everything that this device keeps of it, changes that wait included. */

@@ -1,6 +1,12 @@
 /** What the admin sees of money, and says of it. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
-import { adminLedger, adminRefunds, completeRefund as completeRefundCall } from '#contract/endpoints/admin-money.ts'
+import {
+  adminLedger,
+  adminPaymentAlerts,
+  adminRefunds,
+  completeRefund as completeRefundCall,
+  resolvePaymentAlert as resolvePaymentAlertCall,
+} from '#contract/endpoints/admin-money.ts'
 import { adminDisputes, decideDispute as decideDisputeCall } from '#contract/endpoints/money/no-shows.ts'
 import {
   adminPayouts,
@@ -10,6 +16,7 @@ import {
   returnPayout as returnPayoutCall,
   runPayouts,
 } from '#contract/endpoints/payouts.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
@@ -25,6 +32,14 @@ export const completeRefund = async (id: string, reference: string): Promise<voi
   await call(completeRefundCall, { params: { id }, body: { reference }, idempotencyKey: `refund:${id}:${reference}` })
 }
 
+export type PaymentAlerts = DataOf<typeof adminPaymentAlerts>
+export const fetchPaymentAlerts = (): Promise<PaymentAlerts> => call(adminPaymentAlerts)
+
+/** The first note stays, however often it is said. */
+export const resolvePaymentAlert = async (id: string, note: string): Promise<void> => {
+  await call(resolvePaymentAlertCall, { params: { id }, body: { note }, idempotencyKey: randomId() })
+}
+
 export type Payouts = DataOf<typeof adminPayouts>
 export const fetchPayouts = (): Promise<Payouts> => call(adminPayouts)
 
@@ -34,8 +49,9 @@ export const makePayouts = async (): Promise<void> => {
   if (run === null) throw new AppError('conflict', 'Nothing is owed any more')
 }
 
-/** With whole account numbers: it goes to the disk, and nowhere else on the device. */
-export const fetchPaymentFile = (id: string): Promise<DataOf<typeof payoutFile>> => call(payoutFile, { params: { id } })
+/** With whole account numbers: it goes to the disk, and nowhere else on the device. English is left out, as servers before 0.5 know no language. */
+export const fetchPaymentFile = (id: string, language: LanguageCode): Promise<DataOf<typeof payoutFile>> =>
+  call(payoutFile, { params: { id }, query: language === 'en' ? {} : { language } })
 
 /** The key follows from the run and its reference, as for refunds. */
 export const completePayouts = async (id: string, reference: string): Promise<void> => {

@@ -180,7 +180,7 @@ testOnPage(
       ])
       expect(download.suggestedFilename()).toMatch(new RegExp(`^rihla-${kind}-\\d{4}-\\d\\d-\\d{4}-\\d\\d\\.csv$`))
       const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
-      const written = lines.slice(1).map((line) => line.split(','))
+      const written = lines.slice(1).map((line) => line.replaceAll('"', '').split(','))
       expect(written.map(([month]) => month)).toEqual(cells.map(([month]) => month))
       const digits = kind === 'occupancy' ? 100 : 1
       const rounded = (value: number) =>

@@ -90,6 +90,8 @@ export const bookings = pgTable(
     /** What of that a gift card pays, and what of it went back on the card when the booking ended. Whole MAD. */
     giftAmount: integer().notNull().default(0),
     giftBack: integer().notNull().default(0),
+    /** What of it the provider took back by itself while the booking held it (payment_alerts). Whole MAD. */
+    reversed: integer().notNull().default(0),
     /** As it was when the booking was made. */
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     respondBy: at('respond_by').notNull(),

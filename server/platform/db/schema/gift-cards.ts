@@ -20,6 +20,8 @@ export const giftCards = pgTable(
     value: integer().notNull(),
     /** What of it bookings hold or have used up. */
     used: integer().notNull().default(0),
+    /** What of it the provider took back by itself, or an admin gave back: it can no longer be spent. */
+    reversed: integer().notNull().default(0),
     /** Both null until it is paid. */
     codeHash: text().unique('gift_cards_code'),
     sealedCode: text(),
@@ -41,6 +43,7 @@ export const giftCards = pgTable(
     index('gift_cards_buyer').on(table.buyerId, table.createdAt.desc(), table.id),
     // What stands between any fault and a dirham spent twice.
     check('gift_cards_used', sql`${table.used} between 0 and ${table.value}`),
+    check('gift_cards_reversed', sql`${table.reversed} between 0 and ${table.value} - ${table.used}`),
     check('gift_cards_value', sql`${table.value} > 0`),
   ],
 )

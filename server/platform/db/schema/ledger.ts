@@ -21,6 +21,7 @@ export const ledgerEntries = pgTable(
         'earned',
         'paid_out',
         'payout_returned',
+        'reversed',
       ],
     }).notNull(),
     bookingId: uuid(),

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { refunds } from '#server/platform/db/schema/payments.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-import { booked, call, pay } from '#server/testing/book.ts'
+import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
@@ -49,6 +50,19 @@ it('payments are counted by what became of them, and refunds that are owed until
   expect([await read('rihla_refunds_owed'), await read('rihla_refunds_owed_mad')]).toEqual([1, 640])
   await test.deps.db.update(refunds).set({ settledAt: new Date() })
   expect([await read('rihla_refunds_owed'), await read('rihla_refunds_owed_mad')]).toEqual([0, 0])
+})
+
+it('payments that an admin has to look into are counted until one has', async () => {
+  const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
+  const booking = await booked(test, traveler, await insertExperience(test.deps, host.id))
+  const page = await paymentPage(test, traveler, booking.id)
+  await press(test, page, 'approve')
+  const unknown = 'rihla_payment_events_total{provider="sandbox",outcome="unknown_state"}'
+  const before = await read(unknown)
+  await press(test, page, 'not_known')
+  expect([await read(unknown), await read('rihla_payment_alerts')]).toEqual([before + 1, 1])
+  await test.deps.db.update(paymentAlerts).set({ resolvedAt: new Date() })
+  expect(await read('rihla_payment_alerts')).toBe(0)
 })
 
 it('what the store of pictures cannot do is counted', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { pushBacklog } from '#server/notifications/pushes-repository.ts'
+import { countOpenAlerts } from '#server/payments/alerts-repository.ts'
 import { paymentEventsTotal } from '#server/payments/payment-metrics.ts'
 import { findOwedRefunds } from '#server/payments/repository.ts'
 import { queryDurations } from '#server/platform/db/connection/pool.ts'
@@ -67,6 +68,11 @@ const watchWork = (
   })
   const refunds = new Gauge({ name: 'rihla_refunds_owed', help: 'Refunds not handed to the provider yet.', registers })
   const owedAmount = new Gauge({ name: 'rihla_refunds_owed_mad', help: 'Their sum, in whole MAD.', registers })
+  const alerts = new Gauge({
+    name: 'rihla_payment_alerts',
+    help: 'Payments that an admin has yet to look into.',
+    registers,
+  })
   const build = new Gauge({
     name: 'rihla_build_info',
     help: 'What runs here; always 1.',
@@ -86,6 +92,7 @@ const watchWork = (
     const owed = await findOwedRefunds(deps.db)
     refunds.set(owed.count)
     owedAmount.set(owed.amount)
+    alerts.set(await countOpenAlerts(deps.db))
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PaymentAlert } from '#contract/models/money/payment-alert.ts'
 import type { LedgerAccount, LedgerKind, RefundByHand } from '#contract/models/money.ts'
 
 /** What the accounts, the entries and the reasons of the ledger are called. */
@@ -24,6 +25,7 @@ export const useMoneyWords = () => {
     earned: t`Earned by the host`,
     paid_out: t`Payout`,
     payout_returned: t`Payout returned`,
+    reversed: t`Taken back by the payment provider`,
   }
   const reasons: Record<RefundByHand['why'], string> = {
     cancelled: t`The booking was cancelled.`,
@@ -38,5 +40,13 @@ export const useMoneyWords = () => {
     no_answer: t`The payment provider did not answer for hours. Look there first: it may have been done.`,
     another_answer: t`The payment provider’s answer does not match. Look there first: something may have been done.`,
   }
-  return { accounts, kinds, reasons, problems }
+  const alerts: Record<PaymentAlert['kind'], string> = {
+    refund: t`Refunded on the payment provider’s own pages, without a refund of ours.`,
+    chargeback_pending: t`The payer’s bank is asking for the money back.`,
+    chargeback: t`The payer’s bank took the money back.`,
+    chargeback_reversed: t`The money came back after the payer’s bank had taken it.`,
+    unknown_state: t`The payment provider reported a state that this version does not know. Look there first.`,
+    undeliverable_card: t`A gift card was paid after its buyer’s account was deleted: no one has its code. Give the money back on the payment provider’s own pages.`,
+  }
+  return { accounts, kinds, reasons, problems, alerts }
 }

@@ -4,6 +4,7 @@ import { CashDifferencesPart } from './cash-differences-part.tsx'
 import { DisputesPart } from './disputes-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
+import { PaymentAlertsPart } from './payment-alerts-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
 import { RefundsPart } from './refunds-part.tsx'
 
@@ -15,6 +16,9 @@ export const MoneyPart = () => (
     </PartBoundary>
     <PartBoundary part="cash-differences" failed={<Trans>Differences in cash could not be shown.</Trans>} size="block">
       <CashDifferencesPart />
+    </PartBoundary>
+    <PartBoundary part="payment-alerts" failed={<Trans>The payments could not be shown.</Trans>} size="block">
+      <PaymentAlertsPart />
     </PartBoundary>
     <PartBoundary part="refunds" failed={<Trans>The refunds could not be shown.</Trans>} size="block">
       <RefundsPart />

@@ -28,7 +28,7 @@ const Waiting = ({ run, name, onDone }: { run: PayoutRun; name: string; onDone: 
     run: download,
   } = useAdminAction({
     ask: async () => {
-      const file = await (await import('#data/admin/money.ts')).fetchPaymentFile(run.id)
+      const file = await (await import('#data/admin/money.ts')).fetchPaymentFile(run.id, locale)
       await saveFile(file.name, file.text, 'text/csv;charset=utf-8')
     },
     done: t`The payment file is in your downloads`,

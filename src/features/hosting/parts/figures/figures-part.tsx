@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
-import { type CsvCell, toCsv } from '#features/hosting/model/figures/csv.ts'
+import { type CsvCell, toCsv } from '#contract/rules/csv.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { saveFile } from '#lib/device/save-file.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -33,12 +34,13 @@ interface Props {
 /** Figures drawn, as a table, and as a file that is made on the device: three ways to the same rows. */
 export const FiguresPart = ({ title, note, columns, rows, fileName, size = 'title2', children }: Props) => {
   const { t } = useLingui()
+  const { locale } = useLanguage()
   const id = useId()
   const [isTable, setTable] = useState(false)
   const save = () =>
     void saveFile(
       `${fileName}.csv`,
-      toCsv([columns, ...rows.map(({ name, value }) => [name, value])]),
+      toCsv([columns, ...rows.map(({ name, value }) => [name, value])], locale),
       'text/csv;charset=utf-8',
     )
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type CsvCell, toCsv } from '#contract/rules/csv.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { type CsvCell, toCsv } from '#features/hosting/model/figures/csv.ts'
 import type { Statement } from '#features/hosting/model/payouts/statements.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -54,7 +54,7 @@ const useCsv = () => {
         reference,
       ]),
     ]
-    return saveFile(`rihla-statement-${month}.csv`, toCsv([head, ...rows]), 'text/csv;charset=utf-8')
+    return saveFile(`rihla-statement-${month}.csv`, toCsv([head, ...rows], locale), 'text/csv;charset=utf-8')
   }
 }
 

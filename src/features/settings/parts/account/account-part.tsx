@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BookingInTheWay } from '#contract/models/account.ts'
+import type { BookingInTheWay, DeletionBlocker } from '#contract/models/account.ts'
 import type { User } from '#contract/models/user.ts'
 import { useSecurity } from '#features/settings/model/security/use-security.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
@@ -17,6 +17,7 @@ import { Text } from '#ui/text/text.tsx'
 import { ProveForm } from '../security/prove-form.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import * as styles from './account-part.css.ts'
+import { OpenMoney } from './open-money.tsx'
 
 const Export = () => {
   const { t } = useLingui()
@@ -101,6 +102,7 @@ const Delete = ({ user }: { user: User }) => {
   const security = useSecurity()
   const [isAsking, setAsking] = useState(false)
   const [blockingBookings, setInTheWay] = useState<BookingInTheWay[]>([])
+  const [blockers, setBlockers] = useState<DeletionBlocker[]>([])
   const needsCode = security.status === 'ready' && security.overview.twoFactor.isOn
   const reasons = {
     admin: t`The administrator’s account cannot be deleted here.`,
@@ -157,6 +159,7 @@ const Delete = ({ user }: { user: User }) => {
         </div>
       </div>
       {blockingBookings.length > 0 && <InTheWay bookings={blockingBookings} />}
+      {blockers.length > 0 && <OpenMoney blockers={blockers} />}
       {isAsking ? (
         <ProveForm
           needsCode={needsCode}
@@ -164,13 +167,17 @@ const Delete = ({ user }: { user: User }) => {
           action={<Trans>Delete my account for good</Trans>}
           onCancel={() => setAsking(false)}
           onProof={async (proof) => {
-            const { deleteAccount, blockingBookings: read } = await import('#data/account/account.ts')
+            const { deleteAccount, blockingBookings: read, openMoney } = await import('#data/account/account.ts')
             const { AppError } = await import('#data/api/app-error.ts')
             try {
               setInTheWay([])
+              setBlockers([])
               await deleteAccount(proof)
             } catch (thrown) {
-              if (thrown instanceof AppError) setInTheWay(read(thrown))
+              if (thrown instanceof AppError) {
+                setInTheWay(read(thrown))
+                setBlockers(openMoney(thrown))
+              }
               throw thrown
             }
             await router.navigate({ to: '/', replace: true })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
+import { isAccountHolder, maxAccountHolder, normaliseAccountHolder } from '#contract/rules/money/account-holder.ts'
 import { isRib, normaliseRib } from '#contract/rules/money/rib.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { useTask } from '#features/settings/model/use-task.ts'
@@ -28,7 +29,9 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
   const { isBusy, failure, run } = useTask()
   const digits = normaliseRib(rib)
   const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
-  const isWhole = holder.trim() !== '' && rib !== '' && isProofWhole(proof, needsCode)
+  const name = normaliseAccountHolder(holder)
+  const isNameRefused = name !== '' && !isAccountHolder(name)
+  const isWhole = name !== '' && rib !== '' && isProofWhole(proof, needsCode)
   // Only once it could be whole: a number that is being typed is not wrong yet.
   const isMistyped = (isTried || digits.length >= 24) && !isRib(digits)
   const ribError =
@@ -37,10 +40,10 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWhole || !isRib(digits) || !online) return
+    if (!isWhole || isNameRefused || !isRib(digits) || !online) return
     void run(async () => {
       const { savePayoutAccount } = await import('#data/account/payout-account.ts')
-      await savePayoutAccount({ holder: holder.trim(), rib: digits }, toProof(proof))
+      await savePayoutAccount({ holder: name, rib: digits }, toProof(proof))
       showToast({ title: t`Bank details saved`, description: t`We confirm it by email.`, tone: 'success' })
       onClose()
     })
@@ -53,10 +56,18 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
             {refusal.sentence}
           </Notice>
         )}
-        <Field id={`${id}-holder`} label={<Trans>Account holder</Trans>}>
+        <Field
+          id={`${id}-holder`}
+          label={<Trans>Account holder</Trans>}
+          error={
+            isNameRefused
+              ? t`Use Latin, Arabic or Tifinagh letters, digits, spaces and . - ’ & / ( ), starting with a letter or digit.`
+              : undefined
+          }
+        >
           <TextInput
             autoComplete="name"
-            maxLength={80}
+            maxLength={maxAccountHolder}
             value={holder}
             onChange={({ target }) => setHolder(target.value)}
           />

@@ -1,0 +1,114 @@
+/** What providers told of payments that an admin has to look at. A change of one holds its booking or its gift card first. */
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../deps.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { giftCards } from '../platform/db/schema/gift-cards.ts'
+import type { ledgerEntries } from '../platform/db/schema/ledger.ts'
+import { paymentAlerts } from '../platform/db/schema/payment-alerts.ts'
+import { paymentEvents, payments } from '../platform/db/schema/payments.ts'
+import { payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
+import { users } from '../platform/db/schema/users.ts'
+
+type Db = Pick<Database, 'select' | 'insert' | 'update'>
+export type AlertRow = typeof paymentAlerts.$inferSelect
+type NewAlert = Pick<AlertRow, 'paymentId' | 'provider' | 'reference' | 'kind' | 'state' | 'toldAt'> &
+  Partial<Pick<AlertRow, 'eventId' | 'amount' | 'fromHeld' | 'fromOwed' | 'resolvedAt'>>
+
+/**
+ * Writes one that was not told before. One that was is counted, and waits again if no one knew what it means; answers null then.
+ */
+export const insertAlert = async (db: Db, values: NewAlert): Promise<AlertRow | null> => {
+  const [row] = await db
+    .insert(paymentAlerts)
+    .values({ id: uuid(), ...values })
+    .onConflictDoNothing({ target: [paymentAlerts.provider, paymentAlerts.reference] })
+    .returning()
+  if (row) return row
+  await db
+    .update(paymentAlerts)
+    .set({
+      timesTold: sql`${paymentAlerts.timesTold} + 1`,
+      ...(values.kind === 'unknown_state' && { resolvedAt: null }),
+    })
+    .where(and(eq(paymentAlerts.provider, values.provider), eq(paymentAlerts.reference, values.reference)))
+  return null
+}
+
+export const changeAlert = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  changes: Partial<Pick<AlertRow, 'amount' | 'fromHeld' | 'fromOwed' | 'resolvedAt' | 'note'>>,
+): Promise<void> => {
+  await db.update(paymentAlerts).set(changes).where(eq(paymentAlerts.id, id))
+}
+
+/** One alert with what was paid. */
+export const findAlert = async (db: Pick<Db, 'select'>, id: string) => {
+  const [row] = await db
+    .select({ alert: paymentAlerts, payment: payments, charge: paymentEvents })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .leftJoin(paymentEvents, eq(paymentEvents.id, paymentAlerts.eventId))
+    .where(eq(paymentAlerts.id, id))
+  return row ?? null
+}
+
+/** Those of one charge, the oldest first. */
+export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<AlertRow[]> =>
+  db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId)).orderBy(asc(paymentAlerts.toldAt))
+
+const isOpen = isNull(paymentAlerts.resolvedAt)
+
+/** Whether an admin has yet to look at a payment of the booking with this id, an expression of the query around it. */
+export const hasOpenAlert = (bookingId: typeof bookings.id | typeof ledgerEntries.bookingId): SQL => sql`exists (
+  select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
+  where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
+
+export const isLookedInto = async (db: Pick<Db, 'select'>, bookingId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: paymentAlerts.id })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), isOpen))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whole MAD of the booking's host in payouts that the bank has not paid. */
+const underway = sql<number>`(
+  select coalesce(sum(${payouts.amount}), 0) from ${payouts} join ${payoutRuns} on ${payoutRuns.id} = ${payouts.runId}
+  where ${payouts.hostId} = ${bookings.hostId} and ${payoutRuns.paidAt} is null)`.mapWith(Number)
+
+export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
+  const [host, buyer] = [alias(users, 'host'), alias(users, 'buyer')]
+  return db
+    .select({
+      alert: paymentAlerts,
+      charge: paymentEvents,
+      bookingId: payments.bookingId,
+      guestInfo: bookings.guestInfo,
+      translations: experiences.cardTranslations,
+      host: { firstName: host.firstName, lastName: host.lastName },
+      buyer: { firstName: buyer.firstName, lastName: buyer.lastName },
+      underway,
+    })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .leftJoin(paymentEvents, eq(paymentEvents.id, paymentAlerts.eventId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .leftJoin(host, eq(host.id, bookings.hostId))
+    .leftJoin(giftCards, eq(giftCards.id, payments.giftCardId))
+    .leftJoin(buyer, eq(buyer.id, giftCards.buyerId))
+    .where(isOpen)
+    .orderBy(asc(paymentAlerts.toldAt), asc(paymentAlerts.id))
+    .limit(limit)
+}
+
+export const countOpenAlerts = async (db: Pick<Db, 'select'>): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(paymentAlerts).where(isOpen)
+  return row?.total ?? 0
+}
