@@ -93,6 +93,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   wrong_code: { status: 422, message: 'This code is not right, or was used before.' },
   gift_card_refused: { status: 422, message: 'This gift card cannot be used. Check its code.' },
   phone_code_wrong: { status: 422, message: 'This is not the code of the text message.' },
+  invalid_phone: { status: 422, message: 'This is not a phone number. Write it like +212 612 345 678.' },
   phone_number_invalid: { status: 422, message: 'This is not a mobile number. Write it like +212 612 345 678.' },
   provider_email_missing: {
     status: 422,

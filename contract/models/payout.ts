@@ -1,6 +1,6 @@
 /** What hosts are paid. All amounts are whole MAD. */
 import * as z from 'zod/mini'
-import { day, id, instant, line, translated } from './primitives.ts'
+import { day, id, instant, line, nameOf, translated } from './primitives.ts'
 
 /** What is shown of where a person is paid: never the whole number. */
 export const payoutAccount = z.strictObject({
@@ -11,7 +11,7 @@ export const payoutAccount = z.strictObject({
 })
 export type PayoutAccount = z.infer<typeof payoutAccount>
 
-export const accountHolder = line(80, 1).check(z.trim(), z.minLength(1))
+export const accountHolder = nameOf(line(80))
 /** As it is written; its digits are judged by contract/rules/money/rib.ts. */
 export const writtenRib = z.string().check(z.maxLength(60))
 

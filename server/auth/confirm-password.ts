@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
 import { beginAttempt, passwordCounters } from './attempts.ts'
 import type { Origin } from './origin.ts'
-import { isPassword } from './passwords/passwords.ts'
+import { checkPassword } from './passwords/check-password.ts'
 
 export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> => {
   const row = await findUser(db, userId)
@@ -20,7 +20,7 @@ export const confirmPassword = async (
 ): Promise<UserRow> => {
   const row = await ownRow(deps, caller)
   const attempt = await beginAttempt(deps, await passwordCounters(deps, { account: row.id, userId: row.id, client }))
-  if (!(await isPassword(row.passwordHash, password, client))) throw new ApiError('wrong_password')
+  if ((await checkPassword(deps, row, password, client)) === null) throw new ApiError('wrong_password')
   await attempt.forgive()
   return row
 }

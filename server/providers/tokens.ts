@@ -2,6 +2,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
+import { normaliseEmail } from '#contract/rules/people/email.ts'
+import { normaliseName } from '#contract/rules/people/name.ts'
 import type { Deps } from '../deps.ts'
 import { derivedKey, secretsOf } from '../security/keys.ts'
 
@@ -18,13 +20,14 @@ const flow = z.strictObject({
   redirect: z.string(),
 })
 
+/** What a service says of a person is text of people as well, and normalised where it is read. */
 const outcome = z.strictObject({
   provider: signInProvider,
   subject: z.string(),
-  email: z.nullable(z.string()),
+  email: z.nullable(z.string().check(z.overwrite(normaliseEmail))),
   isEmailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: z.string().check(z.overwrite(normaliseName)),
+  lastName: z.string().check(z.overwrite(normaliseName)),
   binding: z.string(),
   remember: z.boolean(),
 })

@@ -1,6 +1,5 @@
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
 import { mailVerification } from '../auth/email-verification.ts'
-import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
 import { voidResets } from '../auth/passwords/password-reset.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -13,7 +12,7 @@ import { dropPromotions } from '../promotions/unsubscribe.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
-import { confirmedNumber, isSameNumber } from './confirmed-number.ts'
+import { confirmedNumber, toStoredNumber } from './phone-numbers.ts'
 import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
 import { toPublicUser, toUser } from './to-user.ts'
 
@@ -29,16 +28,6 @@ const assertFree = async ({ db, config }: Deps, email: string, userId: string): 
   if (email === config.adminEmail && holder === null) throw new ApiError('email_taken')
 }
 
-/** What a change says of the names, without spaces around them. */
-const trimmedNames = ({ firstName, lastName }: ProfileChange) => {
-  const names = {
-    ...(firstName !== undefined && { firstName: firstName.trim() }),
-    ...(lastName !== undefined && { lastName: lastName.trim() }),
-  }
-  if (Object.values(names).includes('')) throw new ApiError('missing_fields')
-  return names
-}
-
 /** The new address where it is another one, once it is free and the password was given. */
 const readEmail = async (
   deps: Deps,
@@ -46,8 +35,8 @@ const readEmail = async (
   change: ProfileChange,
   origin: Origin,
 ): Promise<string | null> => {
-  const email = change.email === undefined ? before.email : normaliseEmail(change.email)
-  if (email === before.email) return null
+  const { email } = change
+  if (email === undefined || email === before.email) return null
   const { currentPassword: password = '', code, recoveryCode } = change
   const { takeFactor } = await proveOwner(deps, { userId: before.id }, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
@@ -84,16 +73,19 @@ export const updateProfile = async (
   origin: Origin,
 ): Promise<User> => {
   const before = requireRow(await findUser(deps.db, caller.userId))
-  const names = trimmedNames(change)
   const email = await readEmail(deps, before, change, origin)
-  const { phoneNumber, dateOfBirth, bio, languages, isHost } = change
+  const { firstName, lastName, dateOfBirth, bio, languages, isHost } = change
+  const phoneNumber = change.phoneNumber && (await toStoredNumber(change.phoneNumber))
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   try {
     return await deps.db.transaction(async (db) => {
       // Held: a switch that is set meanwhile must not be set back with the number.
       const held = requireRow(await holdUser(db, before.id))
-      const isOtherNumber = phoneNumber !== undefined && !isSameNumber(held, phoneNumber)
+      const { confirmedPhone } = held
+      const isOtherNumber = phoneNumber !== undefined && confirmedPhone !== null && phoneNumber !== confirmedPhone
       const values = {
+        firstName,
+        lastName,
         ...(isOtherNumber && (await followNumber(db, held))),
         phoneNumber,
         dateOfBirth,
@@ -103,7 +95,6 @@ export const updateProfile = async (
         languages,
         isHost,
         avatar,
-        ...names,
         ...(email && { email, emailVerifiedAt: null }),
       }
       const row = requireRow(await changeUser(db, before.id, values))

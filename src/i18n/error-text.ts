@@ -89,6 +89,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   wrong_password: msg`This is not your password.`,
   wrong_code: msg`This code is not right, or was used before. Wait for the next one.`,
   phone_code_wrong: msg`This is not the code from the text message. Please check the digits.`,
+  invalid_phone: msg`Enter a phone number: digits and spaces, with a plus sign in front.`,
   phone_number_invalid: msg`This is not a mobile number. Write it like +212 612 345 678.`,
   missing_fields: msg`Please fill in all required fields.`,
   invalid_email: msg`Invalid email.`,

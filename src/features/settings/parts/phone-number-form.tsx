@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
-import { toInternationalNumber } from '#contract/rules/people/phone-number.ts'
+import { isPhoneNumber, normalisePhoneNumber } from '#contract/rules/people/phone-number.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -25,18 +25,19 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const { isBusy, failure, run } = useTask()
   const input = useRef<HTMLDivElement>(null)
   useEffect(() => input.current?.querySelector('input')?.focus(), [])
-  const isMobile = toInternationalNumber(number) !== null
+  // Whether it is a mobile number is for the server to say, which has the tables of all countries.
+  const isNumber = isPhoneNumber(normalisePhoneNumber(number))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isMobile && online)
-      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number.trim())))
+    if (isNumber && online)
+      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number)))
   }
   const reason = () => {
     if (!online) return t`You need to be online for this.`
     if (user.emailVerified === false) return t`Confirm your address first: the link is in the email we sent you.`
-    return isMobile ? null : t`Type your mobile number first.`
+    return isNumber ? null : t`Type your mobile number first.`
   }
-  const isAtField = failure?.error.code === 'phone_number_invalid'
+  const isAtField = failure?.error.code === 'phone_number_invalid' || failure?.error.code === 'invalid_phone'
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <div className={styles.fields}>
@@ -56,7 +57,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={25}
+              maxLength={64}
               value={number}
               onChange={({ target }) => setNumber(target.value)}
             />
