@@ -16,6 +16,10 @@ export interface AccessClaims {
   sessionId: string
 }
 
+export interface ReadClaims extends AccessClaims {
+  isExpired: boolean
+}
+
 const keys = new Map<string, Uint8Array>()
 const keyOf = (secret: string): Uint8Array => {
   const key = keys.get(secret) ?? new TextEncoder().encode(secret)
@@ -43,7 +47,11 @@ const verifyUnder = async (
   secret: string,
   { clock }: Pick<Deps, 'clock'>,
   token: string,
-): Promise<AccessClaims | 'expired' | null> => {
+): Promise<ReadClaims | null> => {
+  const toClaims = (payload: unknown, isExpired: boolean): ReadClaims | null => {
+    const claims = claimsSchema.safeParse(payload)
+    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid, isExpired } : null
+  }
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
@@ -53,20 +61,20 @@ const verifyUnder = async (
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       currentDate: clock(),
     })
-    const claims = claimsSchema.safeParse(payload)
-    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null
+    return toClaims(payload, false)
   } catch (thrown) {
-    if (thrown instanceof errors.JWTExpired) return 'expired'
+    // Its signature is right, which is looked at first.
+    if (thrown instanceof errors.JWTExpired) return toClaims(thrown.payload, true)
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
   }
 }
 
-/** Null for what we never signed; `expired` for a token of ours whose time is over. */
+/** Returns the claims of a token that this server signed, also after it expired; null for any other. */
 export const verifyAccessToken = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   token: string,
-): Promise<AccessClaims | 'expired' | null> => {
+): Promise<ReadClaims | null> => {
   for (const secret of secretsOf(deps.config)) {
     const read = await verifyUnder(secret, deps, token)
     if (read !== null) return read

@@ -184,14 +184,14 @@ export const createBooking = async (
   deps: Deps,
   caller: Caller,
   given: BookingInput,
-  { key, client }: { key: string | null; client: string },
+  { key }: { key: string | null },
 ): Promise<string> => {
   const { guestInfo } = given
   const input = { ...given, guestInfo: { ...guestInfo, phone: await toStoredNumber(guestInfo.phone) } }
   const make = (id: string) =>
     input.giftCard === undefined
       ? insert(deps, caller, id, input)
-      : withCodeAttempt(deps, caller, client, () => insert(deps, caller, id, input))
+      : withCodeAttempt(deps, caller, () => insert(deps, caller, id, input))
   const known = input.id ?? (key === null ? null : derivedId(`${caller.userId} ${key}`, namespace))
   if (known === null) {
     const id = uuid()

@@ -75,7 +75,7 @@ export const writeContact = async (
   const userId = caller?.userId ?? null
   const origin = hashOrigin(address)
   const row = toRow(trimmed(input), { userId, language, origin, createdAt: clock() })
-  const sender = { email: row.email, origin }
+  const sender = { email: row.email, userId, origin }
   await db.transaction(async (tx) => {
     await takeTurn(tx, sender)
     const earlier = await findContact(tx, row.id)

@@ -31,6 +31,7 @@ const assertFree = async ({ db, config }: Deps, email: string, userId: string): 
 /** The new address where it is another one, once it is free and the password was given. */
 const readEmail = async (
   deps: Deps,
+  caller: Caller,
   before: UserRow,
   change: ProfileChange,
   origin: Origin,
@@ -38,7 +39,7 @@ const readEmail = async (
   const { email } = change
   if (email === undefined || email === before.email) return null
   const { currentPassword: password = '', code, recoveryCode } = change
-  const { takeFactor } = await proveOwner(deps, { userId: before.id }, { password, code, recoveryCode }, origin)
+  const { takeFactor } = await proveOwner(deps, caller, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
   await takeFactor()
   return email
@@ -73,7 +74,7 @@ export const updateProfile = async (
   origin: Origin,
 ): Promise<User> => {
   const before = requireRow(await findUser(deps.db, caller.userId))
-  const email = await readEmail(deps, before, change, origin)
+  const email = await readEmail(deps, caller, before, change, origin)
   const { firstName, lastName, dateOfBirth, bio, languages, isHost } = change
   const phoneNumber = change.phoneNumber && (await toStoredNumber(change.phoneNumber))
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))

@@ -27,7 +27,7 @@ const toAscii = (domain: string): string | null => {
   }
 }
 
-/** The form in which an address is compared and stored. Text that is no address stays one that nobody has. */
+/** The form in which an address is compared and stored. Text that is no address stays what no account has. */
 export const normaliseEmail = (typed: string): string => {
   const text = typed.replace(marks, '').trim().toLowerCase().normalize('NFC')
   const at = text.lastIndexOf('@')

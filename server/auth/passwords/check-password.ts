@@ -1,7 +1,7 @@
 import { normalisePassword } from '#contract/rules/people/typed-password.ts'
 import type { Deps } from '#server/deps.ts'
 import { replacePasswordHash, type UserRow } from '#server/users/repository.ts'
-import { hashPassword, judgePassword } from './passwords.ts'
+import { hashPassword, matchPassword } from './passwords.ts'
 
 /**
  * The account's hash after a right password, null after a wrong one; null for the account is one that does not exist. An outdated hash
@@ -13,10 +13,10 @@ export const checkPassword = async (
   typed: string,
   client: string,
 ): Promise<string | null> => {
-  const verdict = await judgePassword(account?.passwordHash ?? null, typed, client)
-  if (account === null || verdict === 'wrong') return null
+  const match = await matchPassword(account?.passwordHash ?? null, typed, client)
+  if (account === null || match === 'wrong') return null
   const { id, passwordHash } = account
-  if (verdict === 'right') return passwordHash
+  if (match === 'right') return passwordHash
   const renewed = await hashPassword(normalisePassword(typed), client)
   return (await replacePasswordHash(db, id, passwordHash, renewed)) ? renewed : passwordHash
 }

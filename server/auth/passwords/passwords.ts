@@ -28,13 +28,17 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').re
 const nobody = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** `outdated` is right as well: its hash was made at another cost than new ones are, or of another form of the password. */
-type Verdict = 'right' | 'outdated' | 'wrong'
+type PasswordMatch = 'right' | 'outdated' | 'wrong'
 
 /**
- * Judges a password as typed; `null` is an account that does not exist. Most passwords have one form and take one verification, each in
+ * Compares a password as typed with a hash; `null` is an account that does not exist. Most passwords have one form and take one verification, each in
  * a turn of its own. One with two takes both where it is wrong, whether the account exists or not, so that the time does not tell.
  */
-export const judgePassword = async (stored: string | null, typed: string, client = ourselves): Promise<Verdict> => {
+export const matchPassword = async (
+  stored: string | null,
+  typed: string,
+  client = ourselves,
+): Promise<PasswordMatch> => {
   const [normal, ...others] = passwordForms(typed)
   for (const form of [normal ?? typed, ...others]) {
     if (!(await inTurn(client, () => verify(stored || nobody, form)))) continue
@@ -44,4 +48,4 @@ export const judgePassword = async (stored: string | null, typed: string, client
 }
 
 export const isPassword = async (stored: string | null, typed: string, client = ourselves): Promise<boolean> =>
-  (await judgePassword(stored, typed, client)) !== 'wrong'
+  (await matchPassword(stored, typed, client)) !== 'wrong'
