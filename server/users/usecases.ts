@@ -1,3 +1,4 @@
+import { toSpokenLanguages } from '#contract/models/reference.ts'
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
 import { mailVerification } from '../auth/email-verification.ts'
 import type { Origin } from '../auth/origin.ts'
@@ -93,7 +94,7 @@ export const updateProfile = async (
         bio,
         // What was put into other languages was another text.
         ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
-        languages,
+        languages: languages && toSpokenLanguages(languages),
         isHost,
         avatar,
         ...(email && { email, emailVerifiedAt: null }),
