@@ -18,10 +18,9 @@ const toAsciiDigit = (digit: string): string => {
 /** Digits alone, behind a plus sign where there is one. Text that is no number keeps what makes it none. */
 export const normalisePhoneNumber = (typed: string): string =>
   typed
-    .trim()
+    .replace(separators, '')
     .replace(/^tel:/i, '')
     .replace(/\uff0b/g, '+')
-    .replace(separators, '')
     .replace(otherDigits, toAsciiDigit)
 
 /** Whether a normalised text can be a number: 15 digits at most (E.164), which `00` may stand before, and no short code. */

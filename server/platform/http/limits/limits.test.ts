@@ -64,6 +64,13 @@ describe('of people who are signed in behind one address', () => {
     expect(await as(first, '192.0.2.32'), 'a session is one from everywhere').toBe(429)
   })
 
+  it('none is refused for what a stranger floods the server with from there', async () => {
+    const [person] = await people(1)
+    if (!person) throw new Error('there are people')
+    for (let count = 0; count < 51 * 5; count++) await ask('/api/experiences/cities', '192.0.2.37')
+    expect(await as(person, '192.0.2.37')).toBe(200)
+  })
+
   it('a token that ran out still says whose limit it is, and one that we never signed says nothing', async () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')

@@ -51,8 +51,8 @@ const countedBy =
     `${limit} ${await keyOf(request)}`
 
 /**
- * How many times the limit of one session a network may use up in all: accounts are free, so an attacker may have many. The people in a
- * hotel do not come near it. Each process counts by itself.
+ * How many times the limit of one session all sessions of a network may use up: accounts are free, so an attacker may have many. The people
+ * in a hotel do not come near it. Requests of strangers and refused ones do not count. Each process counts by itself.
  */
 const maxSessionLimitsOfNetwork = 50
 
@@ -94,17 +94,17 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
   const ofNetworks = createMemoryStore()
-  const limitNetwork = async (request: FastifyRequest) => {
-    if (!isLimited(request) || isScrape(request, metricsToken)) return
-    const max = perMinute * maxSessionLimitsOfNetwork
-    const { count, endsIn } = await ofNetworks.hit(networkKey(request), minute, max)
-    if (count > max) throw toRefusal(endsIn)
+  const maxOfNetwork = perMinute * maxSessionLimitsOfNetwork
+  // Of the forms that Fastify's type of a hook allows, the plugin answers the asynchronous one.
+  const limitCaller = app.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  const limit = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limitCaller(request, reply)
+    if (!isLimited(request) || (await sessionOf(deps, request)) === null) return
+    const { count, endsIn } = await ofNetworks.hit(networkKey(request), minute, maxOfNetwork)
+    if (count > maxOfNetwork) throw toRefusal(endsIn)
   }
-  // The plugin binds it to the app.
-  const limit = app.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   // Before the guard, which reads the database.
   app.addHook('onRequest', async (request, reply) => {
-    await limitNetwork(request)
     if (!isRenewal(request)) await limit(request, reply)
   })
   app.addHook('preValidation', async (request, reply) => {
