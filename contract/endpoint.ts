@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly idempotent?: boolean
   /** Largest body in bytes; 64 KiB unless set. */
   readonly bodyLimit?: number
-  /** Requests a minute and client, where the general limit is too wide; off where that is off. */
+  /** Requests a minute and session, or network of strangers, where the general limit is too wide; off where that is off. */
   readonly perMinute?: number
   /** Answers everybody as a stranger: a token is not even looked at. */
   readonly ignoresToken?: boolean

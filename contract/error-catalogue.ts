@@ -105,6 +105,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
     message:
       'We cannot send text messages to this number. Use a mobile number of Morocco or of another country we send to.',
   },
+  invalid_phone: { status: 422, message: 'This is not a phone number. Write it like +212 612 345 678.' },
   phone_number_invalid: { status: 422, message: 'This is not a mobile number. Write it like +212 612 345 678.' },
   provider_email_missing: {
     status: 422,

@@ -88,6 +88,7 @@ export const errorCodes = [
   'passkey_refused',
   'missing_fields',
   'invalid_email',
+  'invalid_phone',
   'password_mismatch',
   'password_too_short',
   'password_too_weak',

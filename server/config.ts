@@ -1,7 +1,7 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
 import type { SocialLink } from '#contract/models/reference.ts'
-import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
+import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import {
   type CurrencyRates,
   isLoopback,
@@ -191,7 +191,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const adminEmail = parse<string | null>(
     'ADMIN_EMAIL',
     null,
-    (value) => (looksLikeEmail(value) ? value.toLowerCase() : null),
+    (value) => (isEmail(normaliseEmail(value)) ? normaliseEmail(value) : null),
     'must be an e-mail address',
   )
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {

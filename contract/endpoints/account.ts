@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { accountExport } from '../models/account.ts'
-import { empty, text } from '../models/primitives.ts'
+import { empty, typedPassword } from '../models/primitives.ts'
 import { secondFactor } from '../models/security.ts'
 
 export const exportAccount = endpoint({
@@ -21,7 +21,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/users/me/delete',
   access: 'user',
-  body: z.strictObject({ password: text(128, 1), ...secondFactor }),
+  body: z.strictObject({ password: typedPassword, ...secondFactor }),
   data: empty,
   failure: 'Failed to delete your account',
 })

@@ -38,6 +38,8 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   access: 'public',
   body: z.strictObject({ refreshToken: text(600, 1) }),
+  // It is read before it is known whose limit counts it.
+  bodyLimit: 4096,
   data: z.strictObject({
     tokens: z.strictObject({
       accessToken: z.string(),

@@ -10,7 +10,7 @@ import {
   runPayout,
   writtenRib,
 } from '../models/payout.ts'
-import { empty, idParams, languageCode, text } from '../models/primitives.ts'
+import { empty, idParams, languageCode, typedPassword } from '../models/primitives.ts'
 import { secondFactor } from '../models/security.ts'
 
 /** One's own: what is owed and was paid, with the newest earnings and payouts. */
@@ -27,7 +27,7 @@ export const putPayoutAccount = endpoint({
   method: 'PUT',
   path: '/hosts/me/payout-account',
   access: 'host',
-  body: z.strictObject({ holder: accountHolder, rib: writtenRib, password: text(128, 1), ...secondFactor }),
+  body: z.strictObject({ holder: accountHolder, rib: writtenRib, password: typedPassword, ...secondFactor }),
   data: z.strictObject({ account: payoutAccount }),
   perMinute: 10,
   failure: 'Failed to save the bank details',

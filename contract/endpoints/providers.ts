@@ -1,7 +1,7 @@
 /** Signing in by another service (OpenID Connect). Not there where the operator has not configured it. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, text } from '../models/primitives.ts'
+import { empty, text, typedPassword } from '../models/primitives.ts'
 import { joinedProvider, signInProvider } from '../models/provider.ts'
 import { proof, twoFactorChallenge } from '../models/security.ts'
 import { session } from '../models/user.ts'
@@ -70,7 +70,7 @@ export const loginProvider = endpoint({
   method: 'POST',
   path: '/auth/login/provider',
   access: 'public',
-  body: z.strictObject({ code: text(4000, 1), secret: text(100, 1), password: z.optional(text(128, 1)) }),
+  body: z.strictObject({ code: text(4000, 1), secret: text(100, 1), password: z.optional(typedPassword) }),
   data: z.union([
     session,
     z.strictObject({ twoFactor: twoFactorChallenge }),

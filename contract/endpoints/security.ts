@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, idParams, text } from '../models/primitives.ts'
+import { empty, idParams, text, typedPassword } from '../models/primitives.ts'
 import {
   accessEvent,
   oneTimeCode,
@@ -12,7 +12,7 @@ import {
 } from '../models/security.ts'
 import { user } from '../models/user.ts'
 
-const password = text(128, 1)
+const password = typedPassword
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({

@@ -1,7 +1,7 @@
 /** How people sign in and prove who they are: apart from the session's own endpoints, which every page needs. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, languageCode, text } from '../models/primitives.ts'
+import { empty, languageCode, newPassword, text, typedEmail } from '../models/primitives.ts'
 import { secondFactor, twoFactorChallenge } from '../models/security.ts'
 import { credentials, registration, session } from '../models/user.ts'
 
@@ -40,7 +40,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  body: z.strictObject({ email: text(254), language: z.optional(languageCode) }),
+  body: z.strictObject({ email: typedEmail, language: z.optional(languageCode) }),
   data: empty,
   failure: 'Something went wrong',
 })
@@ -49,7 +49,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  body: z.strictObject({ token: text(200, 1), password: text(128), confirmPassword: z.optional(text(128)) }),
+  body: z.strictObject({ token: text(200, 1), password: newPassword, confirmPassword: z.optional(newPassword) }),
   data: empty,
   failure: 'Something went wrong',
 })
@@ -61,7 +61,7 @@ export const changePassword = endpoint({
   /** With a code where a second factor is in force. `removeProviders`: other services sign in to the account no more. */
   body: z.strictObject({
     currentPassword: text(128),
-    newPassword: text(128),
+    newPassword,
     ...secondFactor,
     removeProviders: z.optional(z.boolean()),
   }),

@@ -5,7 +5,7 @@ import { cash } from './money/cash.ts'
 import { giftCardPayment } from './money/gift-card.ts'
 import { noShow } from './money/no-show.ts'
 import { refundStep } from './money.ts'
-import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
+import { day, email, id, instant, personName, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
@@ -21,8 +21,15 @@ export const paymentMethod = z.enum(['card', 'paypal'])
 export const cancellationCause = z.enum(['traveler', 'host', 'declined', 'expired', 'unpaid'])
 export type CancellationCause = z.infer<typeof cancellationCause>
 
-const personName = text(80, 1)
-export const guestInfo = z.strictObject({ firstName: personName, lastName: personName, email, phone: phoneNumber })
+/** Who comes, as a form has it. */
+export const guestInput = z.strictObject({ firstName: personName, lastName: personName, email, phone: phoneNumber })
+/** As it was kept, also by earlier releases. */
+export const guestInfo = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
 export type GuestInfo = z.infer<typeof guestInfo>
 
 export const maxGuests = 500
@@ -45,7 +52,7 @@ export const bookingInput = z.strictObject({
   paymentMethod,
   /** Refused with `gift_card_refused`, or `gift_card_changed` (details: the `amount` it would pay). */
   giftCard: z.optional(giftCardPayment),
-  guestInfo,
+  guestInfo: guestInput,
 })
 export type BookingInput = z.infer<typeof bookingInput>
 

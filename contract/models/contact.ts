@@ -1,6 +1,6 @@
 /** Messages to whoever runs the marketplace: from the contact page and from the gift cards', by anybody. */
 import * as z from 'zod/mini'
-import { email, id, instant, languageCode, line, text } from './primitives.ts'
+import { email, id, instant, languageCode, line, nameOf, text } from './primitives.ts'
 
 export const maxContactMessage = 8000
 
@@ -12,7 +12,7 @@ export type ContactCategory = z.infer<typeof contactCategory>
 
 /** What a person fills in. Name and subject end up in the head of a mail, so each is one line. */
 export const contactFields = {
-  name: line(160, 1),
+  name: nameOf(line(160)),
   email,
   subject: line(200, 1),
   category: contactCategory,

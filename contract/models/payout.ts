@@ -1,7 +1,7 @@
 /** What hosts are paid. All amounts are whole MAD. */
 import * as z from 'zod/mini'
 import { isAccountHolder, maxAccountHolder } from '../rules/money/account-holder.ts'
-import { day, id, instant, line, translated } from './primitives.ts'
+import { day, id, instant, line, nameOf, translated } from './primitives.ts'
 
 /** What is shown of where a person is paid: never the whole number. */
 export const payoutAccount = z.strictObject({
@@ -13,9 +13,7 @@ export const payoutAccount = z.strictObject({
 export type PayoutAccount = z.infer<typeof payoutAccount>
 
 /** As contract/rules/money/account-holder.ts has it: the name goes into files for the bank. */
-export const accountHolder = line(maxAccountHolder, 1).check(
-  z.normalize('NFC'),
-  z.trim(),
+export const accountHolder = nameOf(line(maxAccountHolder)).check(
   z.refine(isAccountHolder, 'may have letters, digits, spaces and . - ’ & / ( )'),
 )
 /** As it is written; its digits are judged by contract/rules/money/rib.ts. */

@@ -1,5 +1,10 @@
 /** The smallest pieces of the contract: strings, numbers and dates as they travel. Strict: no coercion, no unknown keys. */
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
+import { isEmail, normaliseEmail } from '../rules/people/email.ts'
+import { normaliseName } from '../rules/people/name.ts'
+import { isPhoneNumber, normalisePhoneNumber } from '../rules/people/phone-number.ts'
+import { normalisePassword } from '../rules/people/typed-password.ts'
 
 /** NUL and lone surrogates cannot be stored by PostgreSQL or encoded as UTF-8; refuse them at the edge. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
@@ -35,8 +40,30 @@ export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** ISO weekday, 1 = Monday … 7 = Sunday. */
 export const weekday = z.int().check(z.minimum(1), z.maximum(7))
 
-export const email = z.email().check(z.maxLength(254), z.refine(isStorable))
-export const phoneNumber = z.string().check(z.regex(/^\+?[0-9 ().-]{6,24}$/))
+/** A rule with a code of its own: where nothing else is wrong, the server refuses with it (server/platform/http/errors.ts). */
+const rule = (holds: (value: string) => boolean, code: ErrorCode, message: string) =>
+  z.refine<string>(holds, { error: message, params: { code } })
+
+// Text that has one form of its own is parsed into it, here and nowhere else. As typed it may be longer than its form.
+
+/** A person's name on one line of which something can be seen. Built on `text` or `line`. */
+export const nameOf = (base: z.ZodMiniString) =>
+  base.check(
+    z.overwrite(normaliseName),
+    rule((name) => name !== '', 'missing_fields', 'must be given'),
+  )
+export const personName = nameOf(text(80))
+/** What is typed to sign in: text that is no address is one that nobody has. */
+export const typedEmail = text(320).check(z.overwrite(normaliseEmail))
+export const email = typedEmail.check(rule(isEmail, 'invalid_email', 'must be an e-mail address'))
+export const phoneNumber = text(64).check(
+  z.overwrite(normalisePhoneNumber),
+  rule(isPhoneNumber, 'invalid_phone', 'must be a phone number'),
+)
+/** A password that is chosen. */
+export const newPassword = text(128).check(z.overwrite(normalisePassword))
+/** One that is proved: as typed, since what earlier releases hashed was (server/auth/passwords/passwords.ts). */
+export const typedPassword = text(128, 1)
 
 /** An opaque position in a list, given out by the server. */
 export const cursor = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))

@@ -36,6 +36,15 @@ export const spokenLanguages = [
   'Korean',
 ] as const
 
+/**
+ * Returns the listed languages among these, each once. Other values are dropped: languages are public and no admin looks at them, so
+ * they are no place for a text.
+ */
+export const toSpokenLanguages = (values: readonly string[]): string[] => {
+  const listed: ReadonlySet<string> = new Set(spokenLanguages)
+  return [...new Set(values)].filter((value) => listed.has(value))
+}
+
 export const cancellationPolicyIds = ['flexible', 'moderate', 'strict'] as const
 export const cancellationPolicyId = z.enum(cancellationPolicyIds)
 export type CancellationPolicyId = (typeof cancellationPolicyIds)[number]

@@ -1,6 +1,6 @@
 /** Second factors and sign-ins, as they travel. */
 import * as z from 'zod/mini'
-import { id, instant, text } from './primitives.ts'
+import { id, instant, text, typedPassword } from './primitives.ts'
 
 /** How many recovery codes a person gets at once. */
 export const recoveryCodeCount = 10
@@ -18,7 +18,7 @@ export interface SecondFactor {
 }
 
 /** Of the account's owner: the password, and a second factor where one is in force. */
-export const proof = z.strictObject({ password: text(128, 1), ...secondFactor })
+export const proof = z.strictObject({ password: typedPassword, ...secondFactor })
 
 /** In place of tokens where the password alone does not sign in: names the attempt for five minutes. */
 export const twoFactorChallenge = z.strictObject({ challenge: z.string() })

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { day, email, id, instant, languageCode, phoneNumber, text } from './primitives.ts'
+import {
+  day,
+  email,
+  id,
+  instant,
+  languageCode,
+  newPassword,
+  personName,
+  phoneNumber,
+  text,
+  typedEmail,
+  typedPassword,
+} from './primitives.ts'
 import { secondFactor } from './security.ts'
 
 export const preferences = z.strictObject({
@@ -79,14 +91,12 @@ export type Tokens = z.infer<typeof tokens>
 export const session = z.strictObject({ user, tokens })
 export type SessionAnswer = z.infer<typeof session>
 
-const personName = text(80, 1)
-
 export const registration = z.strictObject({
   firstName: personName,
   lastName: personName,
   email,
-  password: text(128),
-  confirmPassword: z.optional(text(128)),
+  password: newPassword,
+  confirmPassword: z.optional(newPassword),
   acceptTerms: z.boolean(),
   isHost: z.optional(z.boolean()),
   rememberMe: z.optional(z.boolean()),
@@ -95,8 +105,8 @@ export const registration = z.strictObject({
 export type Registration = z.infer<typeof registration>
 
 export const credentials = z.strictObject({
-  email: text(254, 1),
-  password: text(128, 1),
+  email: typedEmail,
+  password: typedPassword,
   rememberMe: z.optional(z.boolean()),
 })
 export type Credentials = z.infer<typeof credentials>

@@ -191,3 +191,15 @@ it('deletes a host’s account with changes that no admin has looked at, their p
   const isStored = (src: string) => test.deps.media.has(`${src.slice('/media/'.length)}/480.webp`)
   expect([await isStored(replaced), await isStored(shared.src)]).toEqual([false, true])
 })
+
+it('exports of guests what their host’s page shows, and no more', async () => {
+  const { host, bookingId } = await someStory()
+  const guests = async () => (await ask('GET', '/users/me/export', host)).json().data.export.guestBookings
+  await test.deps.db.update(bookings).set({ status: 'pending', giftAmount: 100 }).where(eq(bookings.id, bookingId))
+  const [pending] = await guests()
+  expect(pending.guestInfo).toEqual({ firstName: expect.any(String), lastName: expect.any(String) })
+  for (const name of ['giftAmount', 'giftBack']) expect(pending).not.toHaveProperty(name)
+  await test.deps.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, bookingId))
+  const [confirmed] = await guests()
+  expect(confirmed.guestInfo).toMatchObject({ email: expect.any(String), phone: expect.any(String) })
+})

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
+import { isBlocked, type Reader, readableCash, readableNoShow } from '../bookings/blocked-words.ts'
+import type { BookingRow } from '../bookings/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { cashPayments } from '../platform/db/schema/cash.ts'
@@ -39,6 +41,21 @@ const derived = [
 ]
 
 /**
+ * A booking of another person as its host sees it: phone and address once it is confirmed, and nothing of how it is paid, which is between
+ * the traveler and us (server/bookings/to-booking.ts, src/features/hosting/parts/bookings/booking-facts.tsx).
+ */
+const toGuestBooking = ({ giftAmount: _, giftBack: __, ...row }: BookingRow) => {
+  const { firstName, lastName } = row.guestInfo
+  const isCertain = row.status === 'confirmed' || row.status === 'completed'
+  return { ...row, guestInfo: isCertain ? row.guestInfo : { firstName, lastName } }
+}
+
+const toReader = (userId: string, hostId: string, isBlocked: boolean): Reader => ({
+  side: userId === hostId ? 'host' : 'traveler',
+  isBlocked,
+})
+
+/**
  * Everything that the database holds of a person, as plain data: dates as text, no password, no token, no secret. Of a
  * booking made by another person no more than its host is told anyway.
  */
@@ -58,6 +75,18 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     messages.conversationId,
     threads.map((thread) => thread.id),
   )
+  const isOfBooking = or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
+  const between = { hostId: bookings.hostId, isBlocked: isBlocked() }
+  const absences = await db
+    .select({ row: noShows, ...between })
+    .from(noShows)
+    .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
+    .where(isOfBooking)
+  const cash = await db
+    .select({ row: cashPayments, ...between })
+    .from(cashPayments)
+    .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
+    .where(isOfBooking)
   const own = await ownRow(deps, caller)
   const found = {
     exportedAt: clock().toISOString(),
@@ -71,7 +100,7 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .innerJoin(bookings, eq(bookings.id, bookingMoves.bookingId))
       .where(eq(bookings.travelerId, userId)),
     waitlist: await db.select().from(waitlistEntries).where(eq(waitlistEntries.userId, userId)),
-    guestBookings: await db.select().from(bookings).where(eq(bookings.hostId, userId)),
+    guestBookings: (await db.select().from(bookings).where(eq(bookings.hostId, userId))).map(toGuestBooking),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.userId, userId)),
     conversations: threads,
@@ -89,7 +118,9 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .innerJoin(media, eq(media.sha256, mediaUploads.sha256))
       .where(eq(mediaUploads.userId, userId)),
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
-    securityEvents: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
+    securityEvents: withoutWords(await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)), [
+      'subjectId',
+    ]),
     // The number itself is sealed; whoever copied a token must not read it here.
     payoutAccount: withoutWords(await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)), [
       'sealedRib',
@@ -106,16 +137,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
       .where(eq(payouts.hostId, userId)),
-    noShows: await db
-      .select(getTableColumns(noShows))
-      .from(noShows)
-      .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
-      .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
-    cashPayments: await db
-      .select(getTableColumns(cashPayments))
-      .from(cashPayments)
-      .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
-      .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
+    noShows: absences.map(({ row, hostId, isBlocked }) => readableNoShow(row, toReader(userId, hostId, isBlocked))),
+    cashPayments: cash.map(({ row, hostId, isBlocked }) => readableCash(row, toReader(userId, hostId, isBlocked))),
     // Whoever has a code may spend it: a copied token must not read it here.
     giftCards: withoutWords(await db.select().from(giftCards).where(eq(giftCards.buyerId, userId)), [
       'codeHash',

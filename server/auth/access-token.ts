@@ -17,6 +17,10 @@ export interface AccessClaims {
   sessionId: string
 }
 
+export interface ReadClaims extends AccessClaims {
+  isExpired: boolean
+}
+
 const keys = new Map<string, Uint8Array>()
 const keyOf = (secret: string): Uint8Array => {
   const key = keys.get(secret) ?? new TextEncoder().encode(secret)
@@ -44,20 +48,20 @@ const verifyUnder = async (
   secret: string,
   { clock }: Pick<Deps, 'clock'>,
   token: string,
-): Promise<AccessClaims | 'expired' | null> => {
+): Promise<ReadClaims | null> => {
   const requiredClaims = ['sub', 'sid', 'iat', 'exp']
   const options = { typ, audience, issuer, requiredClaims, currentDate: clock() }
-  const payload = await readJwt(keyOf(secret), token, options)
-  if (payload === null || payload === 'expired') return payload
-  const claims = claimsSchema.safeParse(payload)
-  return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null
+  const read = await readJwt(keyOf(secret), token, options)
+  const claims = claimsSchema.safeParse(read?.claims)
+  if (read === null || !claims.success) return null
+  return { userId: claims.data.sub, sessionId: claims.data.sid, isExpired: read.isExpired }
 }
 
-/** Null for what we never signed; `expired` for a token of ours whose time is over. */
+/** Returns the claims of a token that this server signed, also after it expired; null for any other. */
 export const verifyAccessToken = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   token: string,
-): Promise<AccessClaims | 'expired' | null> => {
+): Promise<ReadClaims | null> => {
   for (const secret of secretsOf(deps.config)) {
     const read = await verifyUnder(secret, deps, token)
     if (read !== null) return read

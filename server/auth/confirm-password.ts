@@ -1,9 +1,9 @@
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
-import { beginAttempt, passwordCounters } from './attempts.ts'
+import { beginAttempt, provenAgainCounters } from './attempts.ts'
 import type { Origin } from './origin.ts'
-import { isPassword } from './passwords/passwords.ts'
+import { checkPassword } from './passwords/check-password.ts'
 
 export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> => {
   const row = await findUser(db, userId)
@@ -14,13 +14,13 @@ export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 
 /** The caller's row, once they have shown that they know the password. Not 401: that would say the session is over. */
 export const confirmPassword = async (
   deps: Deps,
-  caller: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
   password: string,
   { client }: Pick<Origin, 'client'>,
 ): Promise<UserRow> => {
   const row = await ownRow(deps, caller)
-  const attempt = await beginAttempt(deps, await passwordCounters(deps, { account: row.id, userId: row.id, client }))
-  if (!(await isPassword(row.passwordHash, password, client))) throw new ApiError('wrong_password')
+  const attempt = await beginAttempt(deps, provenAgainCounters(caller))
+  if ((await checkPassword(deps, row, password, client)) === null) throw new ApiError('wrong_password')
   await attempt.forgive()
   return row
 }

@@ -1,6 +1,5 @@
 /** Rules that the product wants checked, and named, before the contract's schema would refuse with a general word. */
-import { email as emailSchema } from '#contract/models/primitives.ts'
-import { registrationProblem } from '#contract/rules/people/passwords.ts'
+import { registrationProblem } from '#contract/rules/people/registration.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 
@@ -24,8 +23,5 @@ export const checkRegistration = (body: unknown): void => {
   const confirmPassword = 'confirmPassword' in body ? given.confirmPassword : undefined
   const acceptTerms = 'acceptTerms' in body && body.acceptTerms === true
   const problem = registrationProblem({ ...given, confirmPassword, acceptTerms }, newPasswordProblem)
-  // The schema knows more of addresses than the rule, which is asked first for what comes before them.
-  const isAddress = emailSchema.safeParse(given.email).success
-  if (problem !== 'missing_fields' && !isAddress) throw new ApiError('invalid_email')
   if (problem !== null) throw new ApiError(problem)
 }

@@ -87,7 +87,7 @@ export const endSessionsOf = async (
 }
 
 /** The sign-in that a refresh token belongs to, whichever of its tokens it is. */
-export const sessionOfToken = ({ config }: Deps, token: string): string | null =>
+export const sessionOfToken = ({ config }: Pick<Deps, 'config'>, token: string): string | null =>
   readRefreshToken(config, token)?.sessionId ?? null
 
 /** True the first time it is asked for. */

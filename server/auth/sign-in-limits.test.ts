@@ -50,6 +50,11 @@ describe('guesses at passwords are refused', () => {
     expect(await judged(range(30).map((index) => ['198.51.100.7', `person${index}@example.com`]))).toBe(5)
   })
 
+  it('at twenty accounts from one address, however many times at each: two hundred are judged', async () => {
+    await countFailures(range(195).map((index) => ['198.51.100.8', `guessed${index % 20}@example.com`]))
+    expect(await judged(range(20).map((index) => ['198.51.100.8', `further${index}@example.com`]))).toBe(5)
+  })
+
   it('at one account from many addresses: fifty are judged', async () => {
     const email = await register('192.0.2.1')
     await countFailures(range(45).map((index) => [`203.0.113.${index}`, email]))
@@ -73,6 +78,37 @@ describe('whom the guesses of others do not lock out', () => {
     await countFailures(range(60).map((index) => ['198.51.100.9', `person${index}@example.com`]))
     expect(await logIn('198.51.100.9', await register('192.0.2.2'))).toBe(429)
     expect([await logIn('198.51.100.9', registered), await logIn('198.51.100.9', signedIn)]).toEqual([200, 200])
+  })
+
+  it('is a guest on a new device where a few others have mistyped their passwords many times', async () => {
+    const newcomer = await register('192.0.2.1')
+    const others = range(7).map((index) => `guest${index}@example.com`)
+    expect(await judged(range(63).map((index) => ['198.51.100.12', others[index % 7] ?? '']))).toBe(63)
+    expect(await logIn('198.51.100.12', newcomer)).toBe(200)
+  })
+
+  it('is a guest who has failed there before, as soon as they type it rightly', async () => {
+    const email = await register('192.0.2.1')
+    expect(await judged([['198.51.100.13', email]])).toBe(1)
+    await countFailures(range(59).map((index) => ['198.51.100.13', `person${index}@example.com`]))
+    expect(await logIn('198.51.100.13', await register('192.0.2.2'))).toBe(429)
+    expect(await logIn('198.51.100.13', email)).toBe(200)
+  })
+
+  it('is a signed-in caller who proves the password again: only their own sessions count', async () => {
+    const email = await register('192.0.2.1')
+    const [first, other] = await Promise.all(range(2).map(() => post('/auth/login', '192.0.2.1', { email, password })))
+    const prove = async (signedIn: typeof first, given: string) => {
+      const { accessToken } = signedIn?.json().data.tokens ?? {}
+      const headers = { 'x-forwarded-for': '198.51.100.14', authorization: `Bearer ${accessToken}` }
+      const url = '/api/auth/sessions/end-others'
+      return (await test.app.inject({ method: 'POST', url, headers, payload: { password: given } })).statusCode
+    }
+    await countFailures(range(60).map((index) => ['198.51.100.14', `person${index}@example.com`]))
+    const wrong = []
+    for (let count = 0; count < 11; count++) wrong.push(await prove(other, 'wrong'))
+    expect(wrong).toEqual([...range(10).map(() => 422), 429])
+    expect(await prove(first, password)).toBe(200)
   })
 
   it('is anybody else at the address after one has signed in rightly; the failures before count on', async () => {

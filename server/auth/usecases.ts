@@ -20,36 +20,29 @@ import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
-import {
-  changeUser,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  replacePasswordHash,
-  type UserRow,
-} from '../users/repository.ts'
+import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { signAccessToken } from './access-token.ts'
 import { beginAttempt, passwordCounters } from './attempts.ts'
 import { ownRow } from './confirm-password.ts'
 import { mailVerification } from './email-verification.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import type { Origin } from './origin.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import { voidResets } from './passwords/password-reset.ts'
-import { hashPassword, isOutdatedHash, isPassword } from './passwords/passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { endSession, endSessionsOf, sessionOfToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export const registerAccount = async (deps: Deps, input: Registration, origin: Origin): Promise<SessionAnswer> => {
-  const email = normaliseEmail(input.email)
+  const { email } = input
   // The admin's address is nobody's to register: that account is made by the seed or the command line only.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
   const values = {
     id: uuid(),
     email,
     passwordHash: await hashPassword(input.password, origin.client),
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
+    firstName: input.firstName,
+    lastName: input.lastName,
     isHost: input.isHost ?? false,
     preferences: { ...defaultPreferences, language: input.language ?? defaultPreferences.language },
     joinDate: deps.clock(),
@@ -64,21 +57,6 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
 }
 
 /**
- * The account's hash after a right password, made anew where it was of another cost. A password that was changed in the
- * meantime stays the changed one.
- */
-const renewHash = async (
-  { db }: Pick<Deps, 'db'>,
-  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
-  password: string,
-  client: string,
-): Promise<string> => {
-  if (!isOutdatedHash(passwordHash)) return passwordHash
-  const renewed = await hashPassword(password, client)
-  return (await replacePasswordHash(db, id, passwordHash, renewed)) ? renewed : passwordHash
-}
-
-/**
  * With a second factor in force, the password alone answers a challenge for it. Where no account is, the same is asked of
  * the database, so that the time it takes does not tell.
  */
@@ -87,17 +65,17 @@ export const logIn = async (
   input: Credentials,
   origin: Origin,
 ): Promise<SessionAnswer | { twoFactor: { challenge: string } }> => {
-  const email = normaliseEmail(input.email)
+  const { email } = input
   const { client } = origin
   const row = await findUserByEmail(deps.db, email)
   const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? uuid(), client })
   const attempt = await beginAttempt(deps, counters)
-  if (!(await isPassword(row?.passwordHash ?? null, input.password, client)) || row === null) {
+  const passwordHash = await checkPassword(deps, row, input.password, client)
+  if (row === null || passwordHash === null) {
     await recordEvent(deps, row?.id ?? null, 'login_failed', origin.userAgent)
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()
-  const passwordHash = await renewHash(deps, row, input.password, client)
   const isRemembered = input.rememberMe ?? true
   if (await hasTwoFactor(deps.db, row.id))
     return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, passwordHash) } }

@@ -51,7 +51,7 @@ describe('booking', () => {
       voucher: null,
       experience: { title: 'Tanneries of Fes', meetingPoint: null, meetingCoordinates: spot, isOffered: true },
       host: { name: 'Brahim Idrissi', email: null, phoneNumber: null },
-      guestInfo,
+      guestInfo: { ...guestInfo, phone: '+212612345678' },
     })
     const day = dayAhead(test, 7)
     const { days } = (await availability(experienceId, day)).data

@@ -9,6 +9,7 @@ import { withCodeAttempt } from '../money/gift-cards/usecases.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
+import { toStoredNumber } from '../users/phone-numbers.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
 import { bookingNotices, sidesOf } from './notify-parties.ts'
 import { type BookingRow, findBooking } from './repository.ts'
@@ -26,13 +27,6 @@ const refusals: Record<Unavailability, ErrorCode> = {
   past: 'day_past',
   full: 'not_available',
   group_too_large: 'group_too_large',
-}
-
-const trimmed = ({ guestInfo }: BookingInput) => {
-  const firstName = guestInfo.firstName.trim()
-  const lastName = guestInfo.lastName.trim()
-  if (firstName === '' || lastName === '') throw new ApiError('missing_fields')
-  return { ...guestInfo, firstName, lastName }
 }
 
 const refuse = (
@@ -120,7 +114,7 @@ const toRow = (
     guestsCame: null,
     moves: 0,
     policyStartsAt: null,
-    guestInfo: trimmed(input),
+    guestInfo: input.guestInfo,
     createdAt: now,
     updatedAt: now,
   }
@@ -191,13 +185,15 @@ const namespace = '5d0a1c7e-9b1f-4c0a-8f43-2f6f0b6f9b11'
 export const createBooking = async (
   deps: Deps,
   caller: Caller,
-  input: BookingInput,
-  { key, client }: { key: string | null; client: string },
+  given: BookingInput,
+  { key }: { key: string | null },
 ): Promise<string> => {
+  const { guestInfo } = given
+  const input = { ...given, guestInfo: { ...guestInfo, phone: await toStoredNumber(guestInfo.phone) } }
   const make = (id: string) =>
     input.giftCard === undefined
       ? insert(deps, caller, id, input)
-      : withCodeAttempt(deps, caller, client, () => insert(deps, caller, id, input))
+      : withCodeAttempt(deps, caller, () => insert(deps, caller, id, input))
   const known = input.id ?? (key === null ? null : derivedId(`${caller.userId} ${key}`, namespace))
   if (known === null) {
     const id = uuid()

@@ -10,6 +10,7 @@ import { experiences } from '../platform/db/schema/experiences.ts'
 import { noShows } from '../platform/db/schema/no-shows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { users } from '../platform/db/schema/users.ts'
+import { isBlocked } from './blocked-words.ts'
 
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
@@ -76,6 +77,7 @@ const select = (db: Db) =>
       cash: cashPayments,
       refunds: refundSteps,
       move: openMove,
+      isBlocked: isBlocked(),
     })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))

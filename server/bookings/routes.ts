@@ -1,7 +1,6 @@
 import { getAvailability, listNextDays } from '#contract/endpoints/availability.ts'
 import * as moves from '#contract/endpoints/bookings/moves.ts'
 import * as endpoints from '#contract/endpoints/bookings.ts'
-import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
@@ -19,10 +18,7 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   bind(getAvailability, ({ params, query, caller }) => readAvailability(deps, params.id, query, caller))
   bind(endpoints.checkAvailability, ({ body }) => answerAvailability(deps, body))
   bind(endpoints.createBooking, async ({ body, caller, request }) => {
-    const id = await createBooking(deps, caller, body, {
-      key: request.heldKey?.key ?? null,
-      client: originOf(request).client,
-    })
+    const id = await createBooking(deps, caller, body, { key: request.heldKey?.key ?? null })
     return { booking: await readBooking(deps, caller, id) }
   })
   bind(endpoints.listBookings, ({ query, caller }) => readBookings(deps, caller, { travelerId: caller.userId }, query))

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
+import { type Reader, readableCash, readableNoShow } from './blocked-words.ts'
 import { cashCode } from './cash/cash-code.ts'
 import { toCash } from './cash/to-cash.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
@@ -29,11 +30,12 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow, cash }: FoundBooking,
+  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow, cash, isBlocked }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
   const { en, fr } = experience.translations
+  const reader: Reader = { side: userId === row.hostId ? 'host' : 'traveler', isBlocked }
   const isActive = row.status === 'pending' || row.status === 'confirmed'
   const isCertain = row.status === 'confirmed' || row.status === 'completed'
   const hasContact = isCertain && (!row.instantConfirmation || row.payment === 'paid')
@@ -90,9 +92,9 @@ export const toBooking = (
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
     ...(row.policyStartsAt !== null && { policyStartsAt: row.policyStartsAt.toISOString() }),
-    ...(cash !== null && { cash: toCash(config, cash) }),
+    ...(cash !== null && { cash: toCash(config, readableCash(cash, reader)) }),
     ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
-    ...(noShow !== null && { noShow: toNoShow(noShow) }),
+    ...(noShow !== null && { noShow: toNoShow(readableNoShow(noShow, reader)) }),
     reviewId,
     guestInfo: row.guestInfo,
     createdAt: row.createdAt.toISOString(),

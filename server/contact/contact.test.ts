@@ -8,7 +8,7 @@ import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import { call, later } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { mostFromEmail, mostFromOrigin } from './limits.ts'
+import { mostFromAccount, mostFromEmail, mostFromOrigin } from './limits.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -139,6 +139,19 @@ it('counts network addresses as well, where clients are limited, and forgets the
     .where(eq(contactMessages.id, answered?.id ?? ''))
   await later(limited, 181 * 86_400_000, () => cleanUp(limited.deps))
   expect(await db.$count(contactMessages)).toBe(mostFromOrigin - 1)
+  await limited.close()
+})
+
+it('counts signed-in writers by their accounts: others behind the same address are not in their way', async () => {
+  const limited = await createTestApp({ rateLimit: 1000 })
+  const people = await Promise.all(Array.from({ length: mostFromOrigin + 1 }, () => limited.addPerson()))
+  for (const person of people) expect((await write(message(), person.headers, limited)).statusCode).toBe(202)
+  expect((await write(message(), {}, limited)).statusCode).toBe(202)
+  const [one] = people
+  const codes = []
+  for (let sent = 1; sent <= mostFromAccount; sent++)
+    codes.push((await write(message(), one?.headers, limited)).statusCode)
+  expect(codes).toEqual([...Array(mostFromAccount - 1).fill(202), 429])
   await limited.close()
 })
 

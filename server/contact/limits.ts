@@ -1,18 +1,24 @@
-/** How much may be written to us in an hour, counted in what was, so that several processes agree. */
+/**
+ * How much may be written to us in an hour, counted in what was, so that several processes agree: signed-in writers by account, strangers by
+ * network, and both by the e-mail address they give.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { findSentFrom, findWrittenFrom } from './repository.ts'
+import { findSentBy, findSentFrom, findWrittenFrom } from './repository.ts'
 
 export const contactWindowMs = 3_600_000
 /** Each costs whoever owns the address a mail of ours. */
 export const mostFromEmail = 5
-/** A whole village may share one. */
+export const mostFromAccount = 10
+/** Of strangers: a whole village may share one. */
 export const mostFromOrigin = 30
 
 export interface Sender {
   email: string
+  /** Whose account it is written with; null of a stranger. */
+  userId: string | null
   /** As `hashOrigin` has it. */
   origin: string
 }
@@ -20,10 +26,10 @@ export interface Sender {
 export const hashOrigin = (address: string): string => createHash('sha256').update(`contact\n${address}`).digest('hex')
 
 /** One message of a sender after another, so that many at once are counted too. Held until the transaction ends. */
-export const takeTurn = async (db: Pick<Database, 'execute'>, { email, origin }: Sender): Promise<void> => {
+export const takeTurn = async (db: Pick<Database, 'execute'>, { email, userId, origin }: Sender): Promise<void> => {
   // Always in this order: two transactions never wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`)
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 9))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId ?? origin}, 9))`)
 }
 
 const refuseBeyond = (most: number, times: readonly Date[], now: Date) => {
@@ -36,10 +42,11 @@ const refuseBeyond = (most: number, times: readonly Date[], now: Date) => {
 /** Network addresses are not counted where the limits of clients are off: behind a proxy all may seem to be one. */
 export const assertMayWrite = async (
   { db, clock, config }: Pick<Deps, 'clock' | 'config'> & { db: Pick<Database, 'select'> },
-  { email, origin }: Sender,
+  { email, userId, origin }: Sender,
 ): Promise<void> => {
   const now = clock()
   const since = new Date(now.getTime() - contactWindowMs)
   refuseBeyond(mostFromEmail, await findWrittenFrom(db, email, since), now)
-  if (config.rateLimit !== null) refuseBeyond(mostFromOrigin, await findSentFrom(db, origin, since), now)
+  if (userId !== null) refuseBeyond(mostFromAccount, await findSentBy(db, userId, since), now)
+  else if (config.rateLimit !== null) refuseBeyond(mostFromOrigin, await findSentFrom(db, origin, since), now)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../deps.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -34,9 +34,13 @@ const timesOf = async (db: Db, whose: SQL, since: Date): Promise<Date[]> => {
 export const findWrittenFrom = (db: Db, email: string, since: Date): Promise<Date[]> =>
   timesOf(db, eq(contactMessages.email, email), since)
 
-/** When this network address wrote, oldest first. */
+/** When this account wrote, oldest first. */
+export const findSentBy = (db: Db, userId: string, since: Date): Promise<Date[]> =>
+  timesOf(db, eq(contactMessages.userId, userId), since)
+
+/** When strangers wrote from this network address, oldest first. */
 export const findSentFrom = (db: Db, origin: string, since: Date): Promise<Date[]> =>
-  timesOf(db, eq(contactMessages.origin, origin), since)
+  timesOf(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 
 const isOpen = isNull(contactMessages.answeredAt)
 

@@ -4,7 +4,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/contact.ts'
 import type { ContactInput } from '#contract/models/contact.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findAdmins } from '../messages/report-repository.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
@@ -23,8 +22,8 @@ import {
 
 const mostListed = 50
 
-const trimmed = ({ name, subject, message, ...rest }: ContactInput): ContactInput => {
-  const written = { name: name.trim(), subject: subject.trim(), message: message.trim() }
+const trimmed = ({ subject, message, ...rest }: ContactInput): ContactInput => {
+  const written = { subject: subject.trim(), message: message.trim() }
   if (Object.values(written).includes('')) throw new ApiError('missing_fields')
   return { ...rest, ...written }
 }
@@ -37,7 +36,7 @@ const toRow = (
   userId,
   form,
   name,
-  email: normaliseEmail(email),
+  email,
   subject,
   category,
   message,
@@ -76,7 +75,7 @@ export const writeContact = async (
   const userId = caller?.userId ?? null
   const origin = hashOrigin(address)
   const row = toRow(trimmed(input), { userId, language, origin, createdAt: clock() })
-  const sender = { email: row.email, origin }
+  const sender = { email: row.email, userId, origin }
   await db.transaction(async (tx) => {
     await takeTurn(tx, sender)
     const earlier = await findContact(tx, row.id)

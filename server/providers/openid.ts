@@ -92,7 +92,9 @@ export interface ProvenIdentity {
   lastName: string
 }
 
-const textOf = (claim: unknown, max: number): string => (typeof claim === 'string' ? claim.trim().slice(0, max) : '')
+/** The first `max` characters: cut within one, it could not be stored. */
+const textOf = (claim: unknown, max: number): string =>
+  typeof claim === 'string' ? [...claim.trim()].slice(0, max).join('') : ''
 
 /**
  * Whether the service vouches for the address. Facebook does not: it documents no `email_verified`, so none is believed. Google keeps

@@ -2,6 +2,8 @@
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
+import { normaliseEmail } from '#contract/rules/people/email.ts'
+import { normaliseName } from '#contract/rules/people/name.ts'
 import type { Deps } from '../deps.ts'
 import { derivedKey, secretsOf } from '../security/keys.ts'
 import { readJwt } from '../security/signed-tokens.ts'
@@ -19,13 +21,14 @@ const flow = z.strictObject({
   redirect: z.string(),
 })
 
+/** What a service says of a person is text of people as well, and normalised where it is read. */
 const outcome = z.strictObject({
   provider: signInProvider,
   subject: z.string(),
-  email: z.nullable(z.string()),
+  email: z.nullable(z.string().check(z.overwrite(normaliseEmail))),
   isEmailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: z.string().check(z.overwrite(normaliseName)),
+  lastName: z.string().check(z.overwrite(normaliseName)),
   binding: z.string(),
   remember: z.boolean(),
 })
@@ -39,9 +42,9 @@ const createKind = <T extends z.ZodMiniType<Record<string, unknown>>>(
 ) => {
   const readUnder = async (secret: string, clock: Deps['clock'], token: string) => {
     const options = { requiredClaims: ['exp', 'jti'], currentDate: clock() }
-    const payload = await readJwt(derivedKey(secret, purpose), token, options)
-    if (payload === null || payload === 'expired') return null
-    const { exp = 0, jti = '', ...claims } = payload
+    const signed = await readJwt(derivedKey(secret, purpose), token, options)
+    if (signed === null || signed.isExpired) return null
+    const { exp = 0, jti = '', ...claims } = signed.claims
     const read = schema.safeParse(claims)
     // The schema is this kind's own.
     return read.success ? { id: jti, value: read.data as z.infer<T>, end: new Date(exp * 1000) } : null

@@ -3,12 +3,11 @@ import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SignInProvider } from '#contract/models/provider.ts'
 import { defaultPreferences, type SessionAnswer } from '#contract/models/user.ts'
-import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
+import { isEmail } from '#contract/rules/people/email.ts'
 import { beginAttempt, passwordCounters } from '../auth/attempts.ts'
 import { mailVerification } from '../auth/email-verification.ts'
-import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
-import { isPassword } from '../auth/passwords/passwords.ts'
+import { checkPassword } from '../auth/passwords/check-password.ts'
 import { signIn } from '../auth/sign-in.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -123,14 +122,14 @@ export const logInWithProvider = async (
   if (read === null || read.value.binding !== binding) throw new ApiError('challenge_expired')
   const outcome = read.value
   configOf(deps, outcome.provider)
-  const email = outcome.email === null ? null : normaliseEmail(outcome.email)
+  const { email } = outcome
   const known = await noteIdentityUse(deps.db, outcome, deps.clock())
   const existing = known === null && email !== null ? await findUserByEmail(deps.db, email) : null
   if (existing !== null && !isSurelyTheirs(outcome, existing)) {
     if (password === undefined) return { join: { email: existing.email } }
     const counted = { account: existing.email, userId: existing.id, client: origin.client }
     const attempt = await beginAttempt(deps, await passwordCounters(deps, counted))
-    if (!(await isPassword(existing.passwordHash, password, origin.client))) {
+    if ((await checkPassword(deps, existing, password, origin.client)) === null) {
       await recordEvent(deps, existing.id, 'login_failed', origin.userAgent)
       throw new ApiError('wrong_password')
     }
@@ -150,7 +149,7 @@ export const logInWithProvider = async (
       if (joining !== null && !(await hasTwoFactor(db, held.id))) await joinService({ ...deps, db }, joining, held)
       return held
     }
-    if (email === null || !looksLikeEmail(email)) throw new ApiError('provider_email_missing')
+    if (email === null || !isEmail(email)) throw new ApiError('provider_email_missing')
     return createAccount(deps, db, outcome, email, language)
   })
   if (row === null) throw new ApiError('challenge_expired')

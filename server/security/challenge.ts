@@ -51,8 +51,9 @@ type ReadChallenge = Challenge & { isOf: (passwordHash: string) => boolean }
 
 const readUnder = async (secret: string, deps: Keyed, token: string): Promise<ReadChallenge | null> => {
   const options = { typ, audience, requiredClaims: ['sub', 'iat', 'exp'], currentDate: deps.clock() }
-  const claims = claimsSchema.safeParse(await readJwt(derivedKey(secret, purpose), token, options))
-  if (!claims.success) return null
+  const signed = await readJwt(derivedKey(secret, purpose), token, options)
+  const claims = claimsSchema.safeParse(signed?.claims)
+  if (signed === null || signed.isExpired || !claims.success) return null
   const { sub, remember, password, joining = null } = claims.data
   return { userId: sub, isRemembered: remember, joining, isOf: (hash) => passwordMark(secret, hash) === password }
 }

@@ -12,7 +12,7 @@ import { takeSecondFactor } from './second-factor.ts'
  */
 export const proveOwner = async (
   deps: Deps,
-  caller: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
   { password, ...factor }: { password: string } & SecondFactor,
   origin: Origin,
 ): Promise<{ row: UserRow; takeFactor: () => Promise<void> }> => {

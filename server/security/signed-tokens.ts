@@ -6,19 +6,21 @@ import type { Deps } from '../deps.ts'
 import { spentTokens } from '../platform/db/schema/security.ts'
 
 /**
- * Returns the claims of a token that was signed with `key`, `expired` if its time is over, and null for any other text. jose decodes
+ * Returns the claims of a token that was signed with `key`, and whether its time is over; null for any other text. jose decodes
  * signatures leniently, so the spelling is checked here (`readBase64url`).
  */
 export const readJwt = async (
   key: Uint8Array,
   token: string,
   options: JWTVerifyOptions,
-): Promise<JWTPayload | 'expired' | null> => {
+): Promise<{ claims: JWTPayload; isExpired: boolean } | null> => {
   if (!token.split('.').every((part) => canonicalBase64url.test(part))) return null
   try {
-    return (await jwtVerify(token, key, { algorithms: ['HS256'], ...options })).payload
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
+    return { claims: payload, isExpired: false }
   } catch (thrown) {
-    if (thrown instanceof errors.JWTExpired) return 'expired'
+    // jose looks at the signature first.
+    if (thrown instanceof errors.JWTExpired) return { claims: thrown.payload, isExpired: true }
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
   }

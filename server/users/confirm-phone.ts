@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#contract/models/user.ts'
-import { toInternationalNumber } from '#contract/rules/people/phone-number.ts'
 import type { Caller, Database, Deps } from '../deps.ts'
 import { phoneCodes, users } from '../platform/db/schema/users.ts'
 import { announce } from '../platform/events/announce.ts'
@@ -12,6 +11,7 @@ import { dropTextsTo, queueTexts } from '../platform/mail/repository.ts'
 import { mayReceiveTexts } from '../platform/sms/allowed-numbers.ts'
 import { codeMinutes } from '../platform/sms/compose-sms.ts'
 import { keyedHash, secretsOf } from '../security/keys.ts'
+import { toTextableNumber } from './phone-numbers.ts'
 import { changeUser, holdUser } from './repository.ts'
 import { toUser } from './to-user.ts'
 
@@ -28,8 +28,8 @@ const bounds = [
 /** Codes are kept for as long as they are counted. */
 export const codesCountedMs = dayMs
 
-const requireNumber = (written: string): string => {
-  const number = toInternationalNumber(written)
+const requireNumber = async (written: string): Promise<string> => {
+  const number = await toTextableNumber(written)
   if (number === null) throw new ApiError('phone_number_invalid')
   return number
 }
@@ -80,7 +80,7 @@ export const sendPhoneCode = async (
   { userId }: Pick<Caller, 'userId'>,
   written: string,
 ): Promise<string> => {
-  const number = requireNumber(written)
+  const number = await requireNumber(written)
   const { clock, config } = deps
   if (!mayReceiveTexts(number, config.smsCountries)) throw new ApiError('phone_number_unsupported')
   // Without a gateway messages are files, which help whoever runs this at home and nobody on the web.
@@ -141,7 +141,7 @@ export const confirmPhone = async (
   { userId }: Caller,
   { phoneNumber: written, code }: { phoneNumber: string; code: string },
 ): Promise<User> => {
-  const number = requireNumber(written)
+  const number = await requireNumber(written)
   const secrets = secretsOf(deps.config)
   const now = deps.clock()
   const hashes = secrets.map((secret) => numberHash(secret, number))

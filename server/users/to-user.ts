@@ -2,7 +2,7 @@ import type { PublicUser, User } from '#contract/models/user.ts'
 import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import { isAdminAccount } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
-import { confirmedNumber } from './confirmed-number.ts'
+import { confirmedNumber } from './phone-numbers.ts'
 import { pendingEmailOf, type UserRow } from './repository.ts'
 
 const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()

@@ -1,7 +1,7 @@
+import { toSpokenLanguages } from '#contract/models/reference.ts'
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
 import { requestEmailChange } from '../auth/email-change.ts'
 import { assertLinkLeft } from '../auth/email-links.ts'
-import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readAnswered } from '../hosts/response-rate.ts'
@@ -12,7 +12,7 @@ import { dropPromotions } from '../promotions/unsubscribe.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
-import { confirmedNumber, isSameNumber } from './confirmed-number.ts'
+import { confirmedNumber, toStoredNumber } from './phone-numbers.ts'
 import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
 import { toPublicUser, toUser } from './to-user.ts'
 
@@ -28,27 +28,18 @@ const assertFree = async ({ db, config }: Deps, email: string, userId: string): 
   if (email === config.adminEmail && holder === null) throw new ApiError('email_taken')
 }
 
-/** What a change says of the names, without spaces around them. */
-const trimmedNames = ({ firstName, lastName }: ProfileChange) => {
-  const names = {
-    ...(firstName !== undefined && { firstName: firstName.trim() }),
-    ...(lastName !== undefined && { lastName: lastName.trim() }),
-  }
-  if (Object.values(names).includes('')) throw new ApiError('missing_fields')
-  return names
-}
-
 /** The new address where it is another one, once it is free and the password was given. */
 const readEmail = async (
   deps: Deps,
+  caller: Caller,
   before: UserRow,
   change: ProfileChange,
   origin: Origin,
 ): Promise<string | null> => {
-  const email = change.email === undefined ? before.email : normaliseEmail(change.email)
-  if (email === before.email) return null
+  const { email } = change
+  if (email === undefined || email === before.email) return null
   const { currentPassword: password = '', code, recoveryCode } = change
-  const { takeFactor } = await proveOwner(deps, { userId: before.id }, { password, code, recoveryCode }, origin)
+  const { takeFactor } = await proveOwner(deps, caller, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
   // Asked before a code is taken: it would be used up for nothing.
   await assertLinkLeft(deps, before.id)
@@ -73,25 +64,27 @@ export const updateProfile = async (
   origin: Origin,
 ): Promise<User> => {
   const before = requireRow(await findUser(deps.db, caller.userId))
-  const names = trimmedNames(change)
-  const email = await readEmail(deps, before, change, origin)
-  const { phoneNumber, dateOfBirth, bio, languages, isHost } = change
+  const email = await readEmail(deps, caller, before, change, origin)
+  const { firstName, lastName, dateOfBirth, bio, languages, isHost } = change
+  const phoneNumber = change.phoneNumber && (await toStoredNumber(change.phoneNumber))
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   return deps.db.transaction(async (db) => {
     // Held: a switch that is set meanwhile must not be set back with the number.
     const held = requireRow(await holdUser(db, before.id))
-    const isOtherNumber = phoneNumber !== undefined && !isSameNumber(held, phoneNumber)
+    const { confirmedPhone } = held
+    const isOtherNumber = phoneNumber !== undefined && confirmedPhone !== null && phoneNumber !== confirmedPhone
     const values = {
+      firstName,
+      lastName,
       ...(isOtherNumber && (await followNumber(db, held))),
       phoneNumber,
       dateOfBirth,
       bio,
       // What was put into other languages was another text.
       ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
-      languages,
+      languages: languages && toSpokenLanguages(languages),
       isHost,
       avatar,
-      ...names,
       ...(email !== null && (await requestEmailChange({ ...deps, db }, held, email, origin))),
     }
     const row = requireRow(await changeUser(db, before.id, values))

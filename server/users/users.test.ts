@@ -99,6 +99,13 @@ describe('a profile', () => {
     expect([await bioIn('en'), await bioIn('fr')]).toEqual(['I bake at noon.', 'I bake at noon.'])
   })
 
+  it('speaks languages of the list alone: they are public, and no place for a text that no admin reads', async () => {
+    const person = await test.addPerson()
+    const languages = ['French', 'Call me: +212 600 000000', 'Berber', 'French']
+    const answer = await call('PATCH', '/users/me', person, { languages })
+    expect(answer.json().data.user.languages).toEqual(['French', 'Berber'])
+  })
+
   it('shows others its public fields only', async () => {
     const person = await test.addPerson({ phoneNumber: '+212 600 000000' })
     const { user } = (await call('GET', `/users/${person.id}`, null)).json().data

@@ -94,6 +94,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   wrong_code: msg`This code is not right, or was used before. Wait for the next one.`,
   phone_code_wrong: msg`This is not the code from the text message. Please check the digits.`,
   phone_number_unsupported: msg`We cannot send text messages to this number. Use a mobile number of Morocco or of another country we send to.`,
+  invalid_phone: msg`Enter a phone number: digits and spaces, with a plus sign in front.`,
   phone_number_invalid: msg`This is not a mobile number. Write it like +212 612 345 678.`,
   missing_fields: msg`Please fill in all required fields.`,
   invalid_email: msg`Invalid email.`,

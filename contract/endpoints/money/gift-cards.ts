@@ -55,7 +55,7 @@ export const sendGiftCard = endpoint({
 
 /**
  * What a code is good for. Whatever is wrong with one, it is refused with `gift_card_refused`; many wrong ones with
- * `too_many_attempts`, counted by account and by network.
+ * `too_many_attempts`, counted by account.
  */
 export const checkGiftCard = endpoint({
   method: 'POST',

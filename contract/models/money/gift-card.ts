@@ -1,6 +1,6 @@
 /** Gift cards: bought for a person, spent by whoever has the code. Whole MAD. */
 import * as z from 'zod/mini'
-import { email, id, instant, languageCode, line, text } from '../primitives.ts'
+import { email, id, instant, languageCode, line, nameOf, text } from '../primitives.ts'
 
 export const giftCardLimits = { least: 100, most: 10_000 } as const
 /** What the form offers besides an own amount. */
@@ -10,7 +10,7 @@ export const giftCardInput = z.strictObject({
   /** The client's own, so that a purchase sent twice is one. */
   id,
   value: z.int().check(z.minimum(giftCardLimits.least), z.maximum(giftCardLimits.most)),
-  recipient: z.strictObject({ name: line(80, 1), email }),
+  recipient: z.strictObject({ name: nameOf(line(80)), email }),
   message: z.optional(text(500)),
   /** Of the mail with the code. */
   language: languageCode,

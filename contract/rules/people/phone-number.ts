@@ -1,25 +1,27 @@
-/** Phone numbers in international form (E.164): what text messages are addressed to. */
-
-const separators = /[\s().-]/g
-/** E.164: a country code, which never begins with 0, and at most 15 digits in all. */
-const international = /^\+[1-9]\d{6,14}$/
-/** Morocco's mobile numbers begin with 6 or 7; the others receive no text messages. */
-const moroccanMobile = /^\+212[67]\d{8}$/
-
-/** With its country code: `00` stands for `+`, and a national number is Moroccan. */
-const withCountryCode = (digits: string): string => {
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  if (/^0\d{9}$/.test(digits)) return `+212${digits.slice(1)}`
-  return /^212\d{9}$/.test(digits) ? `+${digits}` : digits
-}
-
 /**
- * A number as its owner writes it, in international form without spaces: `06 12 34 56 78` and `+212 (0) 612-345678` are both
- * `+212612345678`. Null where it is not a number that can receive text messages.
+ * Phone numbers as people write and paste them. Both sides read the digits out of what was typed, which is enough to say at once,
+ * also offline, that something is no number. Which country's number it is takes the tables of libphonenumber, 80 kB that no
+ * form is worth: the server has them, and stores E.164 (server/users/phone-numbers.ts).
  */
-export const toInternationalNumber = (written: string): string | null => {
-  // The 0 of a national number is sometimes kept behind the country code.
-  const number = withCountryCode(written.replace(separators, '')).replace(/^\+2120/, '+212')
-  if (!international.test(number)) return null
-  return number.startsWith('+212') && !moroccanMobile.test(number) ? null : number
+
+/** Spaces of all widths, direction marks, hyphens and dashes, and what else people put between digits. */
+const separators = /[\p{White_Space}\p{Cf}\p{Pd}\u2212\u00b7().[\]/]/gu
+/** Digits that are not ASCII's: Arabic, Persian and Urdu, full width; each row begins with its zero. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
+const zeros = [0x0660, 0x06f0, 0xff10]
+
+const toAsciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  return String(code - (zeros.findLast((zero) => code >= zero) ?? code))
 }
+
+/** Digits alone, behind a plus sign where there is one. Text that is no number keeps what makes it none. */
+export const normalisePhoneNumber = (typed: string): string =>
+  typed
+    .replace(separators, '')
+    .replace(/^tel:/i, '')
+    .replace(/\uff0b/g, '+')
+    .replace(otherDigits, toAsciiDigit)
+
+/** Whether a normalised text can be a number: 15 digits at most (E.164), which `00` may stand before, and no short code. */
+export const isPhoneNumber = (number: string): boolean => /^\+?\d{6,17}$/.test(number)

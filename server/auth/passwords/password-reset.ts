@@ -16,7 +16,6 @@ import { recordEvent } from '#server/security/events.ts'
 import { dropTwoFactor } from '#server/security/repository.ts'
 import { changeUser, findUserByEmail, holdUser, type UserRow } from '#server/users/repository.ts'
 import { rememberNetwork } from '../login-networks.ts'
-import { normaliseEmail } from '../normalise-email.ts'
 import type { Origin } from '../origin.ts'
 import { hashToken } from '../refresh-token.ts'
 import { endSessionsOf } from '../sessions.ts'
@@ -42,7 +41,7 @@ export const createResetLink = async (
 const sendLink = async (deps: Deps, email: string, language?: LanguageCode): Promise<void> => {
   const { db, clock } = deps
   const now = clock()
-  const found = await findUserByEmail(db, normaliseEmail(email))
+  const found = await findUserByEmail(db, email)
   if (found === null) return
   await db.transaction(async (tx) => {
     // Held: of many requests at once, five mail.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { passwordForms } from '#contract/rules/people/typed-password.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -11,15 +12,12 @@ const inTurn = createFairQueue({ running: 2, waiting: 1000, waitingOfClient: 32 
 /** For whom the work is that nobody asked for from a network, such as the sample data's. */
 const ourselves = ''
 
-/** `client` is the network whose turn it takes. */
+/** Hashes a new password, which the contract has normalised. `client` is the network whose turn it takes. */
 export const hashPassword = (password: string, client = ourselves): Promise<string> =>
   inTurn(client, () => hash(password, cost))
 
 /** What a hash of this cost begins with. */
 const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
-
-/** Whether a hash was made at another cost than new ones are: its password is hashed anew at the next log-in. */
-export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(currentPrefix)
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').replace('=', '')
 
@@ -29,6 +27,25 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').re
  */
 const nobody = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
-/** Whether the password is the account's; `null` is an account that does not exist. */
-export const isPassword = (stored: string | null, password: string, client = ourselves): Promise<boolean> =>
-  inTurn(client, () => verify(stored || nobody, password))
+/** `outdated` is right as well: its hash was made at another cost than new ones are, or of another form of the password. */
+type PasswordMatch = 'right' | 'outdated' | 'wrong'
+
+/**
+ * Compares a password as typed with a hash; `null` is an account that does not exist. Most passwords have one form and take one verification, each in
+ * a turn of its own. One with two takes both where it is wrong, whether the account exists or not, so that the time does not tell.
+ */
+export const matchPassword = async (
+  stored: string | null,
+  typed: string,
+  client = ourselves,
+): Promise<PasswordMatch> => {
+  const [normal, ...others] = passwordForms(typed)
+  for (const form of [normal ?? typed, ...others]) {
+    if (!(await inTurn(client, () => verify(stored || nobody, form)))) continue
+    return form === normal && stored?.startsWith(currentPrefix) ? 'right' : 'outdated'
+  }
+  return 'wrong'
+}
+
+export const isPassword = async (stored: string | null, typed: string, client = ourselves): Promise<boolean> =>
+  (await matchPassword(stored, typed, client)) !== 'wrong'

@@ -7,6 +7,7 @@ import { type Booking, booking as bookingSchema } from '#contract/models/booking
 import { cashState } from '#contract/rules/money/cash.ts'
 import { readCashReceipt } from '#contract/rules/money/cash-receipt.ts'
 import { readVoucher } from '#contract/rules/voucher.ts'
+import { insertBlock } from '#server/messages/block-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
@@ -66,6 +67,16 @@ const different = async () => {
 }
 
 describe('cash on the day', () => {
+  it('passes no reason where one of the two has blocked the other; the amount stands', async () => {
+    const { id } = await today()
+    await insertBlock(test.deps.db, { blockerId: host.id, blockedId: traveler.id, createdAt: test.time.now })
+    await record(id, traveler, 400, { reason: 'You will be sorry.' })
+    expect((await read(id)).cash?.traveler).toMatchObject({ amount: 400, reason: 'You will be sorry.' })
+    expect((await read(id, host)).cash?.traveler).toMatchObject({ amount: 400, reason: null })
+    const taken = (await call(test, 'GET', '/users/me/export', host)).json().data.export.cashPayments
+    expect(taken).toMatchObject([{ travelerAmount: 400, travelerReason: null }])
+  })
+
   it('is recorded by the host, confirmed by the traveler, and each holds a receipt that the server signed', async () => {
     const { id } = await today()
     const recorded = await record(id, host, 448)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { insertBlock } from '#server/messages/block-repository.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
 import { createProvider } from '#server/payments/create-provider.ts'
@@ -122,6 +123,29 @@ describe('a report of absence', () => {
     expect((await decide(id, 'kept', host)).statusCode).toBe(403)
     // Nobody has contradicted: there is nothing to decide.
     expect((await decide(id, 'refunded')).json().code).toBe('no_show_closed')
+  })
+
+  it('passes no words where one of the two has blocked the other; the report itself stands, and the admin reads them', async () => {
+    const id = await begun()
+    await insertBlock(test.deps.db, { blockerId: traveler.id, blockedId: host.id, createdAt: test.time.now })
+    const reported = await report(id, host, 'You will be sorry.')
+    expect(reported.json().data.booking.noShow.hostWords).toBe('You will be sorry.')
+    expect((await seen(id)).noShow).toMatchObject({ hostWords: '', contradictedAt: null })
+    const contradicted = await contradict(id)
+    expect(contradicted.json().data.booking.noShow).toMatchObject({
+      hostWords: '',
+      travelerWords: 'We stood there at nine.',
+    })
+    expect((await seen(id, host)).noShow).toMatchObject({ travelerWords: null, contradictedAt: expect.any(String) })
+    const { disputes } = (await call(test, 'GET', '/admin/disputes', admin)).json().data
+    expect(disputes.find(({ bookingId }: { bookingId: string }) => bookingId === id).noShow).toMatchObject({
+      hostWords: 'You will be sorry.',
+      travelerWords: 'We stood there at nine.',
+    })
+    const told = [await test.deps.db.select().from(notifications), await test.deps.db.select().from(mails)]
+    expect(JSON.stringify(told)).not.toMatch(/You will be sorry/)
+    const taken = (await call(test, 'GET', '/users/me/export', traveler)).json().data.export.noShows
+    expect(taken).toMatchObject([{ hostWords: '', travelerWords: 'We stood there at nine.' }])
   })
 
   it('is taken back by checking them in', async () => {

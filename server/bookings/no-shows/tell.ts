@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/models/notification.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
+import { findBlocks } from '#server/messages/block-repository.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { findParticipants, type Participants } from '../mails.ts'
@@ -51,8 +52,11 @@ export const noShowNotice = (
 export const tellOfNoShow = async (
   { db, clock, config }: TellDeps,
   row: BookingRow,
-  { kind, sides, words, reportedAt, decision }: News,
+  { kind, sides, words: written, reportedAt, decision }: News,
 ): Promise<void> => {
+  // What an admin wrote passes any block.
+  const isHidden = kind !== 'no_show_decided' && (await findBlocks(db, row.travelerId, row.hostId)).length > 0
+  const words = isHidden ? '' : written
   const participants = await findParticipants(db, row)
   const host = participants.find(({ id }) => id === row.hostId)
   const receivers = participants

@@ -1,7 +1,7 @@
 /** What a host's input makes of a listing. */
 import type { Experience, ExperienceInput, Picture } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { categoryIds, cities, toCancellationPolicy } from '#contract/models/reference.ts'
+import { categoryIds, cities, toCancellationPolicy, toSpokenLanguages } from '#contract/models/reference.ts'
 import { hoursOf, keptHighlights, listingLimits, toListed } from '#contract/rules/listing.ts'
 import type { experiences } from '#server/platform/db/schema/experiences.ts'
 
@@ -108,7 +108,7 @@ export const toContent = (
     cancellationPolicy: toCancellationPolicy(input.cancellationPolicy ?? current?.cancellationPolicy ?? ''),
     instantConfirmation: input.instantConfirmation ?? current?.instantConfirmation ?? false,
     deposit: either(input.deposit, current?.deposit ?? null),
-    languages: kept(input.languages ?? current?.languages ?? []),
+    languages: toSpokenLanguages(input.languages ?? current?.languages ?? []),
     translations: {
       ...current?.translations,
       [language]: toTexts(input, current?.translations[language]),

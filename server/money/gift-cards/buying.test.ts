@@ -72,14 +72,19 @@ describe('buying a gift card', () => {
     { value: 250.5 },
     { value: -500 },
     { value: '500' },
-    { recipient: { name: '', email: 'yto@example.com' } },
     { recipient: { name: 'Yto\nBcc: all', email: 'yto@example.com' } },
-    { recipient: { name: 'Yto', email: 'yto' } },
     { message: 'x'.repeat(501) },
     { language: 'de' },
     { paidAt: '2026-11-24T10:00:00.000Z' },
   ])('refuses %j', async (changes) => {
     expect((await buy(cardInput(changes))).statusCode).toBe(400)
+    expect(await listed()).toEqual([])
+  })
+
+  it('names the rule that its receiver breaks', async () => {
+    const codeOf = async (recipient: object) => (await buy(cardInput({ recipient }))).json().code
+    expect(await codeOf({ name: '\u200b', email: 'yto@example.com' })).toBe('missing_fields')
+    expect(await codeOf({ name: 'Yto', email: 'yto' })).toBe('invalid_email')
     expect(await listed()).toEqual([])
   })
 

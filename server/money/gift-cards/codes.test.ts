@@ -49,6 +49,26 @@ describe('a code', () => {
     expect((await bookWith(code, 500, {}, person)).json().code).toBe('too_many_attempts')
     expect(await left(code)).toBe(500)
   })
+
+  it('that is right, or that a booking is refused for something else with, gives no guesses back', async () => {
+    const { code } = await boughtCard(test, people.buyer)
+    const person = await test.addPerson()
+    const guess = async () => (await check('RIHLA-0000-0000-0001', person)).json().code
+    for (let count = 0; count < 9; count++) expect(await guess()).toBe('gift_card_refused')
+    expect((await check(code, person)).statusCode).toBe(200)
+    const refused = await bookWith('RIHLA-0000-0000-0002', 500, { totalPrice: 1 }, person)
+    expect(refused.json().code).toBe('price_changed')
+    expect([await guess(), await guess()]).toEqual(['gift_card_refused', 'too_many_attempts'])
+  })
+
+  it('is not locked by what other accounts behind the same address guess', async () => {
+    const { code } = await boughtCard(test, people.buyer)
+    const guessers = await Promise.all(Array.from({ length: 7 }, () => test.addPerson()))
+    for (const guesser of guessers)
+      for (let count = 0; count < 9; count++)
+        expect((await check(`RIHLA-0000-0000-00${10 + count}`, guesser)).json().code).toBe('gift_card_refused')
+    expect(await left(code)).toBe(500)
+  })
 })
 
 describe('a card', () => {

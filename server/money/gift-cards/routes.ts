@@ -1,5 +1,4 @@
 import * as endpoints from '#contract/endpoints/money/gift-cards.ts'
-import { originOf } from '#server/auth/origin.ts'
 import type { Deps } from '#server/deps.ts'
 import { createProvider } from '#server/payments/create-provider.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
@@ -12,7 +11,5 @@ export const giftCardRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.payGiftCard, ({ params, caller }) => payGiftCard(deps, provider, caller, params.id))
   bind(endpoints.listGiftCards, ({ query, caller }) => listGiftCards(deps, caller, query))
   bind(endpoints.sendGiftCard, async ({ params, caller }) => ({ giftCard: await sendAgain(deps, caller, params.id) }))
-  bind(endpoints.checkGiftCard, ({ body, caller, request }) =>
-    checkGiftCard(deps, caller, originOf(request).client, body.code),
-  )
+  bind(endpoints.checkGiftCard, ({ body, caller }) => checkGiftCard(deps, caller, body.code))
 }

@@ -25,28 +25,23 @@ export const listGiftCards = async (
 }
 
 /**
- * Counts a code as wrong before it is looked up, by account and by network, and takes that back unless it was refused for itself:
- * what else stands against a booking says nothing of its code.
+ * Counts a code as wrong before it is looked up, and takes that back unless it was refused for itself: what else stands against a
+ * booking says nothing of its code. Guesses before it count on in either case: one's own card is no proof that others are guessed rightly.
  */
-export const withCodeAttempt = async <T>(
-  deps: Deps,
-  { userId }: Caller,
-  client: string,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const { forgive } = await beginAttempt(deps, giftCardCounters(deps.config, userId, client))
+export const withCodeAttempt = async <T>(deps: Deps, { userId }: Caller, work: () => Promise<T>): Promise<T> => {
+  const { takeBack } = await beginAttempt(deps, giftCardCounters(userId))
   try {
     const done = await work()
-    await forgive()
+    await takeBack()
     return done
   } catch (thrown) {
-    if (!(thrown instanceof ApiError && thrown.code === 'gift_card_refused')) await forgive()
+    if (!(thrown instanceof ApiError && thrown.code === 'gift_card_refused')) await takeBack()
     throw thrown
   }
 }
 
-export const checkGiftCard = (deps: Deps, caller: Caller, client: string, code: string): Promise<GiftCardBalance> =>
-  withCodeAttempt(deps, caller, client, async () => {
+export const checkGiftCard = (deps: Deps, caller: Caller, code: string): Promise<GiftCardBalance> =>
+  withCodeAttempt(deps, caller, async () => {
     const card = await findSpendable(deps.db, hashesOf(deps.config, code), deps.clock())
     if (card === null || card.lastFour === null) throw new ApiError('gift_card_refused')
     return { remaining: card.remaining, lastFour: card.lastFour, expiresAt: card.until.toISOString() }

@@ -1,5 +1,5 @@
 /** Reads from the environment how mails are sent. */
-import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
+import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import { isUrl } from './config-values.ts'
 import type { Parse } from './database-config.ts'
 
@@ -40,7 +40,7 @@ export const readMailServer = (
 /** An address, or a name and an address in angle brackets, without line ends or a second address. */
 const toMailbox = (value: string): string | null => {
   const address = /^[^<>"\r\n,;]*<([^<>]+)>$/.exec(value)?.[1] ?? value
-  return looksLikeEmail(address) ? value : null
+  return isEmail(normaliseEmail(address)) ? value : null
 }
 
 /**

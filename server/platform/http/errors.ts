@@ -1,7 +1,7 @@
 /** Whatever was thrown becomes the contract's error envelope: a code, its status, its sentence. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { pathMatcher } from './path-matcher.ts'
 
@@ -49,13 +49,26 @@ const fastifyCodes: Record<string, () => ApiError> = {
   FST_ERR_UNDER_PRESSURE: () => new ApiError('overloaded', { retryAfter: retrySoon }),
 }
 
-const fieldProblems = (thrown: FastifyError): FieldProblem[] =>
+/** The code of the contract's rule that a field breaks (contract/models/primitives.ts), where the rule has one. */
+const ruleOf = (params: object): ErrorCode | undefined => {
+  const named = 'params' in params && typeof params.params === 'object' ? params.params : null
+  return errorCodes.find((code) => named !== null && 'code' in named && named.code === code)
+}
+
+const fieldProblems = (thrown: FastifyError): (FieldProblem & { code?: ErrorCode | undefined })[] =>
   hasZodFastifySchemaValidationErrors(thrown)
-    ? thrown.validation.slice(0, 20).map((problem) => ({
-        path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: problem.message ?? 'Invalid',
-      }))
+    ? thrown.validation.slice(0, 20).map(({ instancePath, message = 'Invalid', params }) => {
+        const code = ruleOf(params)
+        return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message, ...(code && { code }) }
+      })
     : []
+
+/** A request that the schemas refuse; where all that is wrong breaks rules with codes, by the first of those. */
+const toRefusal = (thrown: FastifyError): ApiError => {
+  const details = fieldProblems(thrown)
+  const rule = details.every(({ code }) => code !== undefined) ? details[0]?.code : undefined
+  return new ApiError(rule ?? 'invalid_request', { details })
+}
 
 /** The refusal that an error means to the caller; an unknown one is ours: `internal`. */
 export const toApiError = (thrown: unknown): ApiError => {
@@ -66,7 +79,7 @@ export const toApiError = (thrown: unknown): ApiError => {
   if (!(thrown instanceof Error)) return new ApiError('internal')
   // Fastify's own errors carry these; others do not.
   const error = thrown as FastifyError
-  if (error.validation) return new ApiError('invalid_request', { details: fieldProblems(error) })
+  if (error.validation) return toRefusal(error)
   const known = fastifyCodes[error.code]
   if (known) return known()
   const status = error.statusCode ?? 500

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import { verifyAccessToken } from '#server/auth/access-token.ts'
+import { type ReadClaims, verifyAccessToken } from '#server/auth/access-token.ts'
 import { findCaller } from '#server/auth/caller.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { ApiError } from './api-error.ts'
@@ -21,15 +21,28 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
   admin: (caller) => caller.isAdmin,
 }
 
+interface Headers {
+  authorization?: string | undefined
+}
+
+const claims = new WeakMap<Headers, Promise<ReadClaims | null>>()
+
+/** Returns the claims of a request's token, also of an expired one; null without a token of ours. Verified once a request. */
+export const readClaims = (deps: Pick<Deps, 'config' | 'clock'>, headers: Headers): Promise<ReadClaims | null> => {
+  const [, token] = bearer.exec(headers.authorization ?? '') ?? []
+  const read = claims.get(headers) ?? (token === undefined ? Promise.resolve(null) : verifyAccessToken(deps, token))
+  claims.set(headers, read)
+  return read
+}
+
 /** Who a request's token names; null with none of ours. `isStale`: it was ours, and is no longer good. */
 export const readCaller = async (
   deps: Deps,
-  { authorization = '' }: { authorization?: string | undefined },
+  headers: Headers,
 ): Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }> => {
-  const [, token] = bearer.exec(authorization) ?? []
-  const claims = token === undefined ? null : await verifyAccessToken(deps, token)
-  const caller = claims === null || claims === 'expired' ? null : await findCaller(deps, claims)
-  return { caller, hasToken: token !== undefined, isStale: claims !== null && caller === null }
+  const read = await readClaims(deps, headers)
+  const caller = read === null || read.isExpired ? null : await findCaller(deps, read)
+  return { caller, hasToken: bearer.test(headers.authorization ?? ''), isStale: read !== null && caller === null }
 }
 
 /** Refuses, before the body is read, whoever the endpoint's access does not name. */

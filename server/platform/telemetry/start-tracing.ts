@@ -1,6 +1,6 @@
 /** OpenTelemetry by OTLP over HTTP. Imported where it is configured and nowhere else: nobody else pays for the packages. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -13,14 +13,16 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 /** Milliseconds that a collector may take: it must hold up no stop of the server. */
 const exportLimit = 3000
 
-/** W3C Trace Context, version 00 or whatever begins like it; null for what is no such header. */
+/**
+ * Reads a W3C Trace Context header, version 00 or one that begins like it. Its flag says whether the sender records its own part, and does
+ * not decide whether this server does: a stranger would switch tracing off with it.
+ */
 const toContext = (traceparent: string | null) => {
-  const [, traceId = '', spanId = '', flags = ''] =
-    /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:$|-)/.exec(traceparent ?? '') ?? []
+  const [, traceId = '', spanId = ''] =
+    /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?:$|-)/.exec(traceparent ?? '') ?? []
   // All zeros is none.
   if (!/[^0]/.test(traceId) || !/[^0]/.test(spanId)) return ROOT_CONTEXT
-  const traceFlags = Number.parseInt(flags, 16) & 1
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
 }
 
 /** `endpoint` is the collector's base address; what else OpenTelemetry reads from the environment holds for its exporter. */

@@ -113,6 +113,15 @@ describe('with a collector', () => {
     expect(new Set(own.map(({ traceId }) => traceId)).size).toBe(40)
   })
 
+  it('is recorded whether the sender records its own part or not', async () => {
+    const traceId = 'f'.repeat(32)
+    const headers = { traceparent: `00-${traceId}-${ofCaller.spanId}-00` }
+    await test.app.inject({ url: '/api/experiences/cities', headers })
+    const recorded = () => collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name)
+    await expect.poll(recorded, patience).toContain('GET /api/experiences/cities')
+    expect(recorded()).toContain('database select')
+  })
+
   it('begins a trace of its own where none, or a broken one, came along', async () => {
     const broken = ['', 'nonsense', `00-${'0'.repeat(32)}-${ofCaller.spanId}-01`, `ff-${ofCaller.traceId}-x-01`]
     const before = collector.spans.length

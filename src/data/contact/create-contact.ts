@@ -3,6 +3,8 @@
 import { contact } from '#contract/endpoints/contact.ts'
 import type { ContactForm } from '#contract/models/contact.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { normaliseEmail } from '#contract/rules/people/email.ts'
+import { normaliseName } from '#contract/rules/people/name.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import type { ContactValues } from '../db/contact-draft-row.ts'
 import { contactDraftKey, findContactDraft, hasArrived, putContactDraft } from '../db/contact-drafts.ts'
@@ -75,7 +77,12 @@ export const createContact = ({ device, sessionRepository, call, sendSoon, now, 
   ): Promise<Handed> => {
     const written = {
       ...{ id: newId(now()), form, category, language },
-      ...{ name: oneLine(name), email: email.trim(), subject: oneLine(subject), message: message.trim() },
+      ...{
+        name: normaliseName(name),
+        email: normaliseEmail(email),
+        subject: oneLine(subject),
+        message: message.trim(),
+      },
     }
     const key = newKey()
     try {

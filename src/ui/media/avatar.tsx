@@ -1,3 +1,4 @@
+import { firstLetter } from '#lib/format/first-letter.ts'
 import * as styles from './avatar.css.ts'
 
 export interface AvatarProps {
@@ -13,6 +14,6 @@ export const Avatar = ({ name, src, size = 'regular' }: AvatarProps) =>
     <img className={styles.size[size]} src={src} alt="" loading="lazy" decoding="async" />
   ) : (
     <span className={styles.size[size]} aria-hidden="true">
-      {name.trim().charAt(0).toUpperCase()}
+      {firstLetter(name)}
     </span>
   )

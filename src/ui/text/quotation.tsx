@@ -8,12 +8,14 @@ interface Props {
   words: string
 }
 
-/** What one of several people wrote, word by word. */
+/** What one of several people wrote, word by word; nothing but who and when where their words are not shown. */
 export const Quotation = ({ said, words }: Props) => (
   <div className={styles.said}>
     <p className={styles.who}>{said}</p>
-    <blockquote className={styles.words} dir="auto">
-      <Trans>“{words}”</Trans>
-    </blockquote>
+    {words !== '' && (
+      <blockquote className={styles.words} dir="auto">
+        <Trans>“{words}”</Trans>
+      </blockquote>
+    )}
   </div>
 )

@@ -3,13 +3,12 @@
  * Registering never does. With the embedded database, stop the server first.
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
-import { normaliseEmail } from '#server/auth/normalise-email.ts'
 import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/security/make-admin.ts'
 import { openDatabase } from '../open.ts'
 
-const email = normaliseEmail(process.argv[2] ?? '')
-if (!emailSchema.safeParse(email).success) {
+const { data: email } = emailSchema.safeParse(process.argv[2] ?? '')
+if (email === undefined) {
   console.error('Usage: node server/platform/db/cli/create-admin.ts ADDRESS')
   process.exit(2)
 }

@@ -2,7 +2,7 @@
  * Ends the sessions of an account, or of everybody: `npm run end-sessions -- ADDRESS`, or `-- --all`.
  * With the embedded database, stop the server first.
  */
-import { normaliseEmail } from '#server/auth/normalise-email.ts'
+import { normaliseEmail } from '#contract/rules/people/email.ts'
 import { readConfig } from '#server/config.ts'
 import { endSessionsByOperator } from '#server/security/sessions.ts'
 import { openDatabase } from '../open.ts'

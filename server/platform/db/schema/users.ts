@@ -8,7 +8,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** Lower case; what a person signs in with. */
+    /** What a person signs in with, in the form of contract/rules/people/email.ts. */
     email: text().notNull().unique(),
     /** When whoever reads this mailbox proved it; null until then. */
     emailVerifiedAt: at('email_verified_at'),
@@ -20,6 +20,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     avatar: text(),
+    /** In E.164; as it was given where it is a number of no country, or earlier releases stored it (server/users/phone-numbers.ts). */
     phoneNumber: text(),
     /**
      * The number, in international form, that its owner has confirmed by a code. It counts while `phoneNumber` is the same number: a

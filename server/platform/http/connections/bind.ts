@@ -56,7 +56,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
   return (endpoint, handler, options) => {
     const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
     const before = options?.before
-    const limit = limitEndpoint(app, endpoint)
+    const limit = limitEndpoint(app, deps, endpoint)
     app.route({
       method,
       url: `/api${path}`,

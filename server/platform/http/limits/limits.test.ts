@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let test: TestApp
@@ -40,4 +40,80 @@ it('never limits who may read the metrics, least of all while there is too much 
   isBusy = false
   for (let count = 0; count < 5; count++) await scrape({})
   expect(await scrape({})).toBe(429)
+})
+
+describe('of people who are signed in behind one address', () => {
+  const as = async (person: TestPerson, client: string) =>
+    (await test.app.inject({ url: '/api/auth/me', headers: { 'x-forwarded-for': client, ...person.headers } }))
+      .statusCode
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => test.addPerson()))
+  const passMinutes = (count: number) => {
+    test.time.now = new Date(test.time.now.getTime() + count * 60_000)
+  }
+
+  it('each has a limit of their own, and the strangers there have one together', async () => {
+    const [first, ...others] = await people(31)
+    for (let count = 0; count < 5; count++)
+      expect(await Promise.all(others.map((person) => as(person, '192.0.2.31')))).toEqual(others.map(() => 200))
+    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.31')
+    expect((await ask('/api/experiences/cities', '192.0.2.31')).statusCode).toBe(429)
+    if (!first) throw new Error('there are people')
+    const statuses = []
+    for (let count = 0; count < 6; count++) statuses.push(await as(first, '192.0.2.31'))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await as(first, '192.0.2.32'), 'a session is one from everywhere').toBe(429)
+  })
+
+  it('none is refused for what a stranger floods the server with from there', async () => {
+    const [person] = await people(1)
+    if (!person) throw new Error('there are people')
+    for (let count = 0; count < 51 * 5; count++) await ask('/api/experiences/cities', '192.0.2.37')
+    expect(await as(person, '192.0.2.37')).toBe(200)
+  })
+
+  it('a token that ran out still says whose limit it is, and one that we never signed says nothing', async () => {
+    const [person] = await people(1)
+    if (!person) throw new Error('there are people')
+    passMinutes(16)
+    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.33')
+    expect(await as(person, '192.0.2.33')).toBe(401)
+    const forged = { ...person, headers: { authorization: `${person.headers.authorization}x` } }
+    expect(await as(forged, '192.0.2.33')).toBe(429)
+    passMinutes(-16)
+  })
+
+  it('a session is renewed also where strangers have used up their limit, and not without end', async () => {
+    const payload = { firstName: 'Salma', lastName: 'Idrissi', password: 'atlas-2026-trek', acceptTerms: true }
+    const registered = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { 'x-forwarded-for': '192.0.2.34' },
+      payload: { ...payload, email: 'renewed@example.com' },
+    })
+    const { refreshToken } = registered.json().data.tokens
+    const refresh = async (token: string) => {
+      const headers = { 'x-forwarded-for': '192.0.2.34' }
+      const request = {
+        method: 'POST',
+        url: '/api/auth/refresh-token',
+        headers,
+        payload: { refreshToken: token },
+      } as const
+      return (await test.app.inject(request)).statusCode
+    }
+    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.34')
+    const forged = Buffer.from(`${crypto.randomUUID()}.0.${'A'.repeat(43)}`).toString('base64url')
+    expect(await refresh(forged), 'a stranger’s').toBe(429)
+    const statuses = []
+    for (let count = 0; count < 6; count++) statuses.push(await refresh(refreshToken))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('all together have a bound, so that many accounts of one attacker are no flood', async () => {
+    const statuses = []
+    for (const person of await people(60))
+      statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => as(person, '192.0.2.35')))))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50 * 5)
+    expect(await as((await people(1))[0] as TestPerson, '192.0.2.36')).toBe(200)
+  })
 })

@@ -1,11 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refreshToken } from '#contract/endpoints/auth.ts'
+import { sessionOfToken } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '../api-error.ts'
 import { sendError } from '../errors.ts'
+import { readClaims } from '../guard.ts'
 import { isScrape } from '../observe/metrics-token.ts'
 import { isApi, isHealth } from './address.ts'
 import { clientNetwork } from './client-network.ts'
@@ -13,11 +16,45 @@ import { createDatabaseStore } from './rate-limit-database.ts'
 import { createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
+
+/**
+ * Limits count people, not networks: a request with a token that this server signed, also an expired one, counts by its session, so that
+ * other clients behind the same address use up nothing of it. Requests of strangers count by network. No limit asks the database whose
+ * session it is: a flood must not reach it.
+ */
+type KeyOf = (request: FastifyRequest) => string | Promise<string>
+type Known = Pick<Deps, 'config' | 'clock'>
+
+const networkKey = ({ ip }: FastifyRequest): string => `network ${clientNetwork(ip)}`
+
+/** A request that renews a session has its token in the body, so it is counted after the body was read. */
+const isRenewal = ({ method, routeOptions: { url } }: FastifyRequest) =>
+  method === refreshToken.method && url === `/api${refreshToken.path}`
+
+const sessionOf = async (deps: Known, request: FastifyRequest): Promise<string | null> => {
+  if (!isRenewal(request)) return (await readClaims(deps, request.headers))?.sessionId ?? null
+  const body = refreshToken.body?.safeParse(request.body)
+  return body?.success ? sessionOfToken(deps, body.data.refreshToken) : null
+}
+
+const callerKey =
+  (deps: Known): KeyOf =>
+  async (request) => {
+    const sessionId = await sessionOf(deps, request)
+    return sessionId === null ? networkKey(request) : `session ${sessionId}`
+  }
+
 /** Each limit counts by itself. */
-const keyOf =
-  (limit: string) =>
-  ({ ip }: FastifyRequest) =>
-    `${limit} ${clientNetwork(ip)}`
+const countedBy =
+  (limit: string, keyOf: KeyOf): KeyOf =>
+  async (request) =>
+    `${limit} ${await keyOf(request)}`
+
+/**
+ * How many times the limit of one session all sessions of a network may use up: accounts are free, so an attacker may have many. The people
+ * in a hotel do not come near it. Requests of strangers and refused ones do not count. Each process counts by itself.
+ */
+const maxSessionLimitsOfNetwork = 50
 
 /** What the plugin wants a store to be. */
 const toPluginStore = (store: RateLimitStore) =>
@@ -41,8 +78,9 @@ const toPluginStore = (store: RateLimitStore) =>
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
-/** Requests a minute and client, on the API alone: pages and pictures are cheap and come in bursts. */
-export const limitRate = async (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) => {
+/** Requests a minute and session, or stranger's network, on the API alone: pages and pictures are cheap and come in bursts. */
+export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'clock'>) => {
+  const { db, config } = deps
   const { rateLimit: perMinute, rateLimitStore, metricsToken } = config
   if (perMinute === null) return
   const store = rateLimitStore === 'database' ? createDatabaseStore(db, app.log) : createMemoryStore()
@@ -50,22 +88,38 @@ export const limitRate = async (app: FastifyInstance, { db, config }: Pick<Deps,
     global: false,
     max: perMinute,
     timeWindow: minute,
-    keyGenerator: keyOf('all'),
+    keyGenerator: countedBy('all', callerKey(deps)),
     store: toPluginStore(store),
     allowList: (request: FastifyRequest) => !isLimited(request) || isScrape(request, metricsToken),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
-  // Before the guard, which reads the database: a flood must not reach it.
-  app.addHook('onRequest', app.rateLimit())
+  const ofNetworks = createMemoryStore()
+  const maxOfNetwork = perMinute * maxSessionLimitsOfNetwork
+  // Of the forms that Fastify's type of a hook allows, the plugin answers the asynchronous one.
+  const limitCaller = app.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  const limit = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limitCaller(request, reply)
+    if (!isLimited(request) || (await sessionOf(deps, request)) === null) return
+    const { count, endsIn } = await ofNetworks.hit(networkKey(request), minute, maxOfNetwork)
+    if (count > maxOfNetwork) throw toRefusal(endsIn)
+  }
+  // Before the guard, which reads the database.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isRenewal(request)) await limit(request, reply)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (isRenewal(request)) await limit(request, reply)
+  })
 }
 
 /** A narrower limit of one endpoint beside the general one, and off where that is. */
 export const limitEndpoint = (
   app: FastifyInstance,
-  { method, path, perMinute }: Endpoint,
+  deps: Known,
+  { method, path, perMinute, ignoresToken }: Endpoint,
 ): onRequestAsyncHookHandler | null => {
   if (perMinute === undefined || !app.hasDecorator('createRateLimit')) return null
-  const keyGenerator = keyOf(`${method} ${path}`)
+  const keyGenerator = countedBy(`${method} ${path}`, ignoresToken ? networkKey : callerKey(deps))
   const take = app.createRateLimit({ max: perMinute, timeWindow: minute, keyGenerator })
   return async (request) => {
     const turn = await take(request)

@@ -48,6 +48,7 @@ describe('registrationProblems', () => {
   })
 
   it.each([
+    [{ firstName: '\u3164' }, 'missing_fields'],
     [{ email: 'lina@' }, 'invalid_email'],
     [{ confirmPassword: 'sardine-8' }, 'password_mismatch'],
     [{ password: 'ab1!', confirmPassword: 'ab1!' }, 'password_too_short'],

@@ -1,6 +1,7 @@
 /** Which fields of a form break which rule. The rule itself lives in the contract; these say where it is shown. */
 import type { ErrorCode } from '#contract/errors.ts'
-import { passwordProblem, registrationProblem } from '#contract/rules/people/passwords.ts'
+import { passwordProblem } from '#contract/rules/people/passwords.ts'
+import { registrationProblem } from '#contract/rules/people/registration.ts'
 
 /** The rules broken by a form: the first in the ruled order, and each field's own. */
 export interface FieldProblems<Field extends string> {
@@ -9,6 +10,7 @@ export interface FieldProblems<Field extends string> {
 }
 
 const isBlank = (value: string) => value.trim() === ''
+const isSamePassword = (typed: string, again: string) => passwordProblem(typed, again) !== 'password_mismatch'
 
 const missing = <Field extends string>(values: Record<Field, string>): FieldProblems<Field> => {
   const blank = (Object.keys(values) as Field[]).filter((field) => isBlank(values[field]))
@@ -54,7 +56,7 @@ export const registrationProblems = (values: RegistrationValues): FieldProblems<
     lastName: registrationProblem({ ...sound, lastName }),
     email: registrationProblem({ ...sound, email }),
     password: registrationProblem({ ...sound, password, confirmPassword: password }),
-    confirmPassword: confirmPassword === password ? null : 'password_mismatch',
+    confirmPassword: isSamePassword(password, confirmPassword) ? null : 'password_mismatch',
     acceptTerms: acceptTerms ? null : 'terms_required',
   }
   const fields = Object.fromEntries(Object.entries(alone).filter(([, problem]) => problem !== null))
@@ -75,7 +77,7 @@ export const newPasswordProblems = ({
   const own = passwordProblem(password)
   const fields: FieldProblems<keyof NewPasswordValues>['fields'] = {
     ...(own ? { password: own } : {}),
-    ...(confirmPassword === password ? {} : { confirmPassword: 'password_mismatch' as const }),
+    ...(isSamePassword(password, confirmPassword) ? {} : { confirmPassword: 'password_mismatch' as const }),
   }
   return { first: passwordProblem(password, confirmPassword), fields }
 }

@@ -27,7 +27,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
     problemsOf: emailProblems,
     onValid: async ({ email }) => {
       const { requestPasswordReset } = await import('#data/sync/sign-in.ts')
-      await requestPasswordReset(email.trim(), locale)
+      await requestPasswordReset(email, locale)
       onSent(email.trim())
     },
     onRefused: ({ code, byServer }) => {

@@ -53,7 +53,7 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: loginProblems,
     onValid: async (values) => {
-      const outcome = await orSuspended(login({ ...values, email: values.email.trim() }))
+      const outcome = await orSuspended(login(values))
       if ('reason' in outcome) onSuspended(outcome.reason)
       else if ('user' in outcome) {
         offerPasskey()

@@ -38,10 +38,7 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: registrationProblems,
     fieldOf,
-    onValid: async (values) =>
-      onDone(
-        await createAccount({ ...values, email: values.email.trim(), isHost, rememberMe: true, language: locale }),
-      ),
+    onValid: async (values) => onDone(await createAccount({ ...values, isHost, rememberMe: true, language: locale })),
     onRefused: (refused) => {
       if (refused.code === 'email_taken') form.setError('email', { type: refused.code, message: refused.code })
       showToast({ title: titleOf(refused), description: sentence(refused.code), tone: 'critical' })

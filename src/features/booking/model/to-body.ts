@@ -1,9 +1,9 @@
-import type { BookingInput } from '#contract/models/booking.ts'
+import { type BookingInput, guestInput } from '#contract/models/booking.ts'
 import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposit.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
 
-/** What is sent, without its id: named field by field, so that nothing else on the page can get into it. */
+/** What is sent of a sound form, without its id: named field by field, so that nothing else on the page can get into it. */
 export const toBody = (
   experienceId: string,
   { date, slot, guests }: BookingSelection,
@@ -20,5 +20,5 @@ export const toBody = (
   ...(message.trim() !== '' && { message: message.trim() }),
   paymentMethod,
   ...(giftCard && { giftCard }),
-  guestInfo: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
+  guestInfo: guestInput.parse({ firstName, lastName, email, phone }),
 })

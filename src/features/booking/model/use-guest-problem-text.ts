@@ -10,8 +10,6 @@ export const useGuestProblemText = (): ((code: string | undefined) => string | u
         return undefined
       case 'missing_fields':
         return t`Please fill it in.`
-      case 'invalid_phone':
-        return t`Enter a phone number: digits and spaces, with a plus sign in front.`
       case 'too_long':
         return t`This is too long.`
       default:

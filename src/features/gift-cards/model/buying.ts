@@ -1,6 +1,7 @@
 /** What is typed to buy a card, what is wrong with it, and what is sent. */
 import { type GiftCardInput, giftCardInput, giftCardLimits, giftCardPresets } from '#contract/models/money/gift-card.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { type RuleProblem, ruleProblem } from '#forms/rule-problem.ts'
 
 export interface BuyValues {
   /** The purchase's own, so that one that is sent twice is one. */
@@ -15,7 +16,7 @@ export interface BuyValues {
   language: LanguageCode
 }
 export type BuyField = 'own' | 'name' | 'email' | 'message'
-export type BuyProblem = 'amount' | 'missing_fields' | 'invalid_email' | 'too_long'
+export type BuyProblem = 'amount' | RuleProblem
 
 export const ownAmount = 'own'
 
@@ -37,16 +38,18 @@ export const amountOf = ({ preset, own }: Pick<BuyValues, 'preset' | 'own'>): nu
   return amount >= giftCardLimits.least && amount <= giftCardLimits.most ? amount : null
 }
 
-const { name, email } = giftCardInput.shape.recipient.shape
+const { recipient } = giftCardInput.shape
 
 export const buyProblems = (values: BuyValues): Partial<Record<BuyField, BuyProblem>> => {
   const problems: Partial<Record<BuyField, BuyProblem>> = {}
   if (amountOf(values) === null) problems.own = 'amount'
   if (values.receiver === 'other') {
-    if (values.name.trim() === '') problems.name = 'missing_fields'
-    else if (!name.safeParse(values.name.trim()).success) problems.name = 'too_long'
-    if (values.email.trim() === '') problems.email = 'missing_fields'
-    else if (!email.safeParse(values.email.trim()).success) problems.email = 'invalid_email'
+    const [name, email] = [
+      ruleProblem(recipient.shape.name, values.name),
+      ruleProblem(recipient.shape.email, values.email),
+    ]
+    if (name !== null) problems.name = name
+    if (email !== null) problems.email = email
   }
   if (!giftCardInput.shape.message.safeParse(values.message).success) problems.message = 'too_long'
   return problems
@@ -59,7 +62,7 @@ export const toPurchase = (values: BuyValues, self: { name: string; email: strin
   return {
     id: values.id,
     value: amountOf(values) ?? 0,
-    recipient: isOther ? { name: values.name.trim(), email: values.email.trim() } : self,
+    recipient: isOther ? recipient.parse({ name: values.name, email: values.email }) : self,
     ...(message !== '' && { message }),
     language: values.language,
   }

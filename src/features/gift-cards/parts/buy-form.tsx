@@ -38,13 +38,13 @@ type Problems = ComponentProps<typeof ErrorSummary>['problems']
 const useProblemText = (): ((problem: BuyProblem) => string) => {
   const { t, i18n } = useLingui()
   const { least, most } = giftCardLimits
-  const texts: Record<BuyProblem, string> = {
+  const texts: Partial<Record<BuyProblem, string>> = {
     amount: t`A whole amount from ${formatPrice(least, i18n.locale)} to ${formatPrice(most, i18n.locale)}.`,
     missing_fields: t`Please fill it in.`,
     invalid_email: t`This is not an email address.`,
     too_long: t`This is too long.`,
   }
-  return (problem) => texts[problem]
+  return (problem) => texts[problem] ?? errorText(i18n, problem)
 }
 
 /** Buys a card: typed by anybody, paid by whoever has an account. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
-import { toInternationalNumber } from '#contract/rules/people/phone-number.ts'
+import { isPhoneNumber, normalisePhoneNumber } from '#contract/rules/people/phone-number.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -25,18 +25,24 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const { isBusy, failure, run } = useTask()
   const input = useRef<HTMLDivElement>(null)
   useEffect(() => input.current?.querySelector('input')?.focus(), [])
-  const isMobile = toInternationalNumber(number) !== null
+  // Whether it is a mobile number is for the server to say, which has the tables of all countries.
+  const isNumber = isPhoneNumber(normalisePhoneNumber(number))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isMobile && online)
-      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number.trim())))
+    if (isNumber && online)
+      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number)))
   }
   const reason = () => {
     if (!online) return t`You need to be online for this.`
     if (user.emailVerified === false) return t`Confirm your address first: the link is in the email we sent you.`
-    return isMobile ? null : t`Type your mobile number first.`
+    return isNumber ? null : t`Type your mobile number first.`
   }
-  const isAtField = failure?.error.code === 'phone_number_invalid' || failure?.error.code === 'phone_number_unsupported'
+  const fieldCodes: readonly (string | undefined)[] = [
+    'phone_number_invalid',
+    'phone_number_unsupported',
+    'invalid_phone',
+  ]
+  const isAtField = fieldCodes.includes(failure?.error.code)
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <div className={styles.fields}>
@@ -50,13 +56,13 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
             id="sms-number"
             label={t`Mobile number`}
             hint={t`For example 06 12 34 56 78, or with a country code. It becomes your profile’s number.`}
-            error={isAtField ? failure.sentence : undefined}
+            error={isAtField ? failure?.sentence : undefined}
           >
             <TextInput
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={25}
+              maxLength={64}
               value={number}
               onChange={({ target }) => setNumber(target.value)}
             />

@@ -38,6 +38,14 @@ it('tells the server what differs and nothing else', () => {
   })
 })
 
+it('tells the server names, addresses and numbers in their one form, and a number that was not touched not at all', () => {
+  expect(toProfileChange(typed({ firstName: '\u200bLina ', email: ' LINA@example.com' }), user)).toEqual({})
+  expect(toProfileChange(typed({ phoneNumber: '(+212) 612-345-678', bio: 'Hi.' }), user)).toEqual({
+    phoneNumber: '+212612345678',
+    bio: 'Hi.',
+  })
+})
+
 it('marks every field that is wrong, and asks for the password with another address', () => {
   const today = '2026-11-22'
   expect(profileProblems(typed({}), user, today)).toEqual({})

@@ -1,5 +1,8 @@
 /** The profile as it is typed, and what of it has changed. Pure. */
 import type { ProfileChange, User } from '#contract/models/user.ts'
+import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
+import { normaliseName } from '#contract/rules/people/name.ts'
+import { isPhoneNumber, normalisePhoneNumber } from '#contract/rules/people/phone-number.ts'
 
 export interface ProfileValues {
   firstName: string
@@ -27,18 +30,22 @@ export const toProfileValues = (user: User): ProfileValues => ({
 })
 
 /** Another address than the account's: the password is asked for. */
-export const isOtherEmail = (email: string, user: User): boolean => email.trim().toLowerCase() !== user.email
+export const isOtherEmail = (email: string, user: User): boolean => normaliseEmail(email) !== user.email
 
-/** As the contract has it (contract/models/primitives.ts), whose schemas stay out of this form. */
-const phone = /^\+?[0-9 ().-]{6,24}$/
+/** The number that was typed, null for none; one that nobody touched is the account's, however it was written once. */
+const typedNumber = ({ phoneNumber }: ProfileValues, user: User): string | null =>
+  phoneNumber === user.phoneNumber ? user.phoneNumber : normalisePhoneNumber(phoneNumber) || null
 
+// The contract's schemas, which ask for the same (contract/models/primitives.ts), stay out of this form.
 export const profileProblems = (values: ProfileValues, user: User, today: string): ProfileProblems => {
   const problems: ProfileProblems = {}
-  for (const name of ['firstName', 'lastName', 'email'] as const)
-    if (values[name].trim() === '') problems[name] = 'missing_fields'
-  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) problems.email = 'invalid_email'
+  for (const name of ['firstName', 'lastName'] as const)
+    if (normaliseName(values[name]) === '') problems[name] = 'missing_fields'
+  if (values.email.trim() === '') problems.email = 'missing_fields'
+  else if (!isEmail(normaliseEmail(values.email))) problems.email = 'invalid_email'
   if (isOtherEmail(values.email, user) && values.currentPassword === '') problems.currentPassword = 'password_needed'
-  if (values.phoneNumber.trim() !== '' && !phone.test(values.phoneNumber.trim())) problems.phoneNumber = 'invalid_phone'
+  const number = typedNumber(values, user)
+  if (number !== null && number !== user.phoneNumber && !isPhoneNumber(number)) problems.phoneNumber = 'invalid_phone'
   if (values.dateOfBirth > today || (values.dateOfBirth !== '' && values.dateOfBirth < '1900'))
     problems.dateOfBirth = 'invalid_day'
   return problems
@@ -47,13 +54,13 @@ export const profileProblems = (values: ProfileValues, user: User, today: string
 /** What the server is told: no more than what differs. */
 export const toProfileChange = (values: ProfileValues, user: User): ProfileChange => {
   const or = (text: string) => (text.trim() === '' ? null : text.trim())
-  const [phoneNumber, dateOfBirth, bio] = [or(values.phoneNumber), or(values.dateOfBirth), or(values.bio)]
-  const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()]
+  const [phoneNumber, dateOfBirth, bio] = [typedNumber(values, user), or(values.dateOfBirth), or(values.bio)]
+  const [firstName, lastName] = [normaliseName(values.firstName), normaliseName(values.lastName)]
   return {
     ...(firstName !== user.firstName && { firstName }),
     ...(lastName !== user.lastName && { lastName }),
     ...(isOtherEmail(values.email, user) && {
-      email: values.email.trim(),
+      email: normaliseEmail(values.email),
       currentPassword: values.currentPassword,
     }),
     ...(phoneNumber !== user.phoneNumber && { phoneNumber }),

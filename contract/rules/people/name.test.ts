@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { normaliseName } from './name.ts'
+
+it.each([
+  [' Salma ', 'Salma'],
+  ['Zoe\u0301', 'Zoé'],
+  ['Jean\u00a0\u00a0Paul', 'Jean Paul'],
+  ['Nadia\r\nTazi\t', 'Nadia Tazi'],
+  ['\u200b\u200fSalma\u00ad\u2800', 'Salma'],
+  // An emoji of several code points, and one with its variation selector.
+  ['👩‍🌾 ', '👩‍🌾'],
+  ['❤\ufe0f', '❤\ufe0f'],
+  // A joiner within a Persian name is a part of it.
+  ['مه\u200cسا', 'مه\u200cسا'],
+  ['李', '李'],
+])('keeps %j as %j', (typed, kept) => {
+  expect(normaliseName(typed)).toBe(kept)
+  expect(normaliseName(kept)).toBe(kept)
+})
+
+it.each([
+  '',
+  ' ',
+  '\u2800',
+  '\u200b',
+  '\u00ad',
+  '\u3164',
+  '\u115f\u1160',
+  '\u2060\ufeff',
+  '\u202e',
+  '\u0301',
+  '\n\t',
+  '\u{e0020}',
+])('takes %j for a name that is missing', (typed) => expect(normaliseName(typed)).toBe(''))

@@ -1,0 +1,22 @@
+import { normalisePassword } from '#contract/rules/people/typed-password.ts'
+import type { Deps } from '#server/deps.ts'
+import { replacePasswordHash, type UserRow } from '#server/users/repository.ts'
+import { hashPassword, matchPassword } from './passwords.ts'
+
+/**
+ * The account's hash after a right password, null after a wrong one; null for the account is one that does not exist. An outdated hash
+ * is made anew. A password that was changed in the meantime stays the changed one.
+ */
+export const checkPassword = async (
+  { db }: Pick<Deps, 'db'>,
+  account: Pick<UserRow, 'id' | 'passwordHash'> | null,
+  typed: string,
+  client: string,
+): Promise<string | null> => {
+  const match = await matchPassword(account?.passwordHash ?? null, typed, client)
+  if (account === null || match === 'wrong') return null
+  const { id, passwordHash } = account
+  if (match === 'right') return passwordHash
+  const renewed = await hashPassword(normalisePassword(typed), client)
+  return (await replacePasswordHash(db, id, passwordHash, renewed)) ? renewed : passwordHash
+}
