@@ -14,7 +14,8 @@ export type PayoutAccount = z.infer<typeof payoutAccount>
 
 /** As contract/rules/money/account-holder.ts has it: the name goes into files for the bank. */
 export const accountHolder = nameOf(line(maxAccountHolder)).check(
-  z.refine(isAccountHolder, 'may have letters, digits, spaces and . - ’ & / ( )'),
+  // An empty one is missing, which `nameOf` says.
+  z.refine((name) => name === '' || isAccountHolder(name), 'may have letters, digits, spaces and . - ’ & / ( )'),
 )
 /** As it is written; its digits are judged by contract/rules/money/rib.ts. */
 export const writtenRib = z.string().check(z.maxLength(60))

@@ -13,7 +13,7 @@ interface Ended extends Record<string, unknown> {
   host: number | null
   traveler: number | null
   decided: number | null
-  /** Whole MAD that were charged or taken of a gift card, and did not go back. */
+  /** Whole MAD that were charged or taken of a gift card, and neither went back nor were taken back by the provider. */
   kept: number
   commission: number
 }
@@ -33,7 +33,10 @@ const receivedOf = (ended: Ended): number => {
   return ended.kept + (came ? cashDue(ended) : 0)
 }
 
-/** What is wrong, as sentences: empty where all is well. The commission is rounded to the nearest dirham, half of one up. */
+/**
+ * What is wrong, as sentences: empty where all is well. The commission is rounded to the nearest dirham, half of one up, and at most what
+ * was kept online: nothing can be taken of cash.
+ */
 export const auditCommission = async (db: Pick<Database, 'execute'>, rate: number): Promise<string[]> => {
   const { rows } = await db.execute<Ended>(sql`
     select bookings.id, status, total_price as "totalPrice", deposit, checked_in_at is not null as "isCheckedIn",
@@ -41,14 +44,16 @@ export const auditCommission = async (db: Pick<Database, 'execute'>, rate: numbe
       ((select coalesce(sum(event.amount), 0) from payment_events event join payments on payments.id = event.payment_id
           where payments.booking_id = bookings.id and event.outcome = 'approved')
         + (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)
-        - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id))::integer as kept,
+        - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id)
+        - (select coalesce(sum(from_held + from_owed), 0) from payment_alerts join payments on payments.id = payment_alerts.payment_id
+          where payments.booking_id = bookings.id))::integer as kept,
       (select coalesce(sum(amount), 0) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
         where ledger_entries.booking_id = bookings.id and kind = 'earned' and account = 'commission')::integer as commission
     from bookings left join no_shows on no_shows.booking_id = bookings.id
       left join cash_payments on cash_payments.booking_id = bookings.id
     where status in ('completed', 'cancelled')`)
   return rows
-    .map((row) => ({ ...row, due: Math.round(receivedOf(row) * rate) }))
+    .map((row) => ({ ...row, due: Math.min(Math.max(row.kept, 0), Math.round(receivedOf(row) * rate)) }))
     .filter(({ commission, due }) => commission !== due)
     .map(({ id, status, commission, due }) => `${id}, ${status}: a commission of ${commission} MAD instead of ${due}`)
 }
