@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-const intent = () => ({ userId: youssef.id, key: sampleId(5000 + ++made), now: host.clock.now })
+const intent = () => ({ userId: youssef.id, key: sampleId(5000 + ++made), now: host.server.now })
 const write = async (content: string, conversationId = one): Promise<string> => {
   const id = sampleId(6000 + ++made)
   const payload = {

@@ -1,11 +1,9 @@
 /** One device of a host, made of the real parts, before a server of the test's own. */
 import { createHash } from 'node:crypto'
-import { IDBFactory } from 'fake-indexeddb'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '../db/listing-draft-row.ts'
 import type { NewPhoto } from '../listings/create-drafts.ts'
-import { startProcess } from './device-process.ts'
-import { FakeLocks } from './fake-locks.ts'
+import { newWorld, startProcess } from './device-process.ts'
 import { ReferenceServer } from './reference-server.ts'
 import { sampleId, sampleUser } from './samples.ts'
 
@@ -49,22 +47,10 @@ export const refusedWith = (status: number, code: string, details?: unknown): Wi
 })
 
 export const openHostDevice = async (server = new WatchedServer()) => {
-  const clock = { now: 1_800_000_000_000 }
   let ids = 0
-  const world = {
-    indexedDB: new IDBFactory(),
-    locks: new FakeLocks(),
-    server,
-    now: () => clock.now,
-    random: () => 0,
-    newId: () => sampleId(++ids),
-  }
+  const world = newWorld(server, { random: () => 0, newId: () => sampleId(++ids) })
   const process = startProcess(world)
-  const signIn = async (user = youssef) => {
-    await process.sessionRepository.save({ user, tokens: server.signIn(user.id) }, true)
-    await process.claim(user.id)
-  }
-  await signIn()
+  await process.signIn(youssef)
   const { drafts, device } = process
 
   /** Begins a draft and keeps it, with those photos. */
@@ -84,8 +70,6 @@ export const openHostDevice = async (server = new WatchedServer()) => {
     ...process,
     world,
     server,
-    clock,
-    signIn,
     write,
     retitle,
     draft: (id: string, userId = youssef.id) => device.listingDrafts.get([userId, id]),

@@ -29,12 +29,12 @@ interface Held {
   giveUp(): void
 }
 
-const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({
+export const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({
   status,
   body,
   retryAfterMs,
 })
-const refusal = (status: number, code: string, retryAfterMs: number | null = null) =>
+export const refusal = (status: number, code: string, retryAfterMs: number | null = null) =>
   answer(status, { message: code, code }, retryAfterMs)
 const lost = () => new AppError('network', 'lost')
 
@@ -45,6 +45,8 @@ export class ReferenceServer {
   readonly contact = new ReferenceContact()
   isOnline = true
   faults: Fault[] = []
+  /** What every clock shows, in milliseconds since 1970. */
+  now = 1_800_000_000_000
   #answers = 0
   /** An experience that it fails over, for all that came in the same batch. */
   stumblesOver: string | null = null
@@ -94,6 +96,13 @@ export class ReferenceServer {
     this.#held = []
   }
 
+  /** Nothing goes wrong any more. */
+  recover(): void {
+    this.isOnline = true
+    this.faults = []
+    this.timeOut()
+  }
+
   /** `idle` marks waiting that is not work. */
   async receive(request: WireRequest, idle: <T>(work: () => Promise<T>) => Promise<T>): Promise<WireAnswer> {
     const fault = this.isOnline ? (this.faults.shift() ?? 'ok') : 'drop-before'
@@ -129,9 +138,16 @@ export class ReferenceServer {
     if (userId === null) return refusal(401, 'session_expired')
     if (request.path.startsWith('/api/users/favorites?')) return this.#list(userId)
     if (/^\/api\/(experiences|media)\//.test(`${request.path}/`)) return this.listings.answer(userId, request)
+    const own = this.own(request)
+    if (own) return own
     const { changes } = request.body as { changes: SentChange[] }
     if (changes.some(({ payload }) => payload.experienceId === this.stumblesOver)) return refusal(500, 'internal')
     return answer(200, { data: { results: changes.map((change) => this.#apply(userId, change)) } })
+  }
+
+  /** What a server that knows more answers to a signed-in person; null for everything else. */
+  protected own(_: WireRequest): WireAnswer | null {
+    return null
   }
 
   #renew({ refreshToken }: { refreshToken: string }): WireAnswer {

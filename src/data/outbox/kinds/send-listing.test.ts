@@ -229,7 +229,7 @@ it('sends nothing for one person while another is signed in', async () => {
   await host.signIn(rival)
   await host.drain(true)
   expect(host.sent()).toEqual([])
-  await host.signIn()
+  await host.signIn(youssef)
   host.server.instead = async ({ path }) => {
     if (path.endsWith(`/media/${hashes[0]}`)) await host.signIn(rival)
     return undefined

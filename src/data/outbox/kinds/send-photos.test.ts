@@ -63,7 +63,7 @@ describe('photos', () => {
     await host.drafts.sendDraft(id, 'published')
     host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
     await host.drain(true)
-    host.clock.now += 3_700_000
+    host.server.now += 3_700_000
     host.server.listings.forgetPhotos()
     await host.drain(true)
     expect(host.listing(id)?.input.images).toEqual(photos.map(photoAddress))
@@ -110,7 +110,7 @@ describe('photos', () => {
     await host.drain(true)
     expect(await host.rows()).toMatchObject([{ state: 'waiting', error: { code: 'too_many_keys' } }])
     host.server.instead = () => undefined
-    host.clock.now += 3_600_001
+    host.server.now += 3_600_001
     await host.drain(false)
     expect(await host.rows()).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('photos', () => {
     await host.drafts.sendDraft(id, 'published')
     host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
     await host.drain(true)
-    host.clock.now += 3_700_000
+    host.server.now += 3_700_000
     host.server.instead = async ({ path }) => {
       if (path !== '/api/experiences') return undefined
       await host.drafts.discardDraft(id)
