@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A network between the server and its database, which can swallow what is sent without closing anything. */
 export const openNetwork = async (target: URL) => {
@@ -16,11 +17,9 @@ export const openNetwork = async (target: URL) => {
       from.on('close', () => void (isSwallowing || to.destroy()))
     }
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   const through = new URL(target)
   through.hostname = '127.0.0.1'
-  through.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  through.port = String(await listen(server))
   return {
     url: through.href,
     swallow: (yes: boolean) => {

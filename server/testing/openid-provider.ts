@@ -1,8 +1,8 @@
 /** A real OpenID Connect provider on this machine, with forms that sign anybody in who types an address. */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { listen } from './listen.ts'
 
 export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
 
@@ -63,8 +63,7 @@ const described = { kid: 'test', alg: 'RS256', use: 'sig' }
  */
 export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Promise<OpenIdProvider> => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${await listen(server)}`
   const key = createKey().privateKey.export({ format: 'jwk' })
   const provider = new Provider(issuer, {
     clients: [

@@ -1,6 +1,7 @@
 /** A mail server's side of SMTP, which answers a mail's text as it is told, or never. */
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { listen } from '../listen.ts'
 
 export const openMailServer = async (answerText: (socket: Socket, said: string) => void) => {
   const received: string[] = []
@@ -22,8 +23,7 @@ export const openMailServer = async (answerText: (socket: Socket, said: string) 
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

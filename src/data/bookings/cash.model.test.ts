@@ -8,9 +8,10 @@ import { type DeviceProcess, newWorld, startProcess } from '../testing/device-pr
 import { happen, losses, type Made, named, some } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
-import { answer, ReferenceServer, refusal } from '../testing/reference-server.ts'
+import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleId } from '../testing/samples.ts'
+import { answer, refusal } from '../testing/wire-answers.ts'
 
 const bookingId = sampleId(702)
 

@@ -26,7 +26,7 @@ export const draftPhoto = ({ sha256, data }: NewPhoto, alt = ''): DraftPhoto => 
 export const photoAddress = ({ sha256 }: NewPhoto): string => `/media/${sha256}`
 
 /** Answers in the server's place; undefined lets it answer, null is the network that is not there. */
-export type Instead = (request: WireRequest) => WireAnswer | null | undefined | Promise<WireAnswer | null | undefined>
+type Instead = (request: WireRequest) => WireAnswer | null | undefined | Promise<WireAnswer | null | undefined>
 
 class WatchedServer extends ReferenceServer {
   readonly journal: WireRequest[] = []
@@ -39,12 +39,6 @@ class WatchedServer extends ReferenceServer {
     return own ?? super.receive(request, idle)
   }
 }
-
-export const refusedWith = (status: number, code: string, details?: unknown): WireAnswer => ({
-  status,
-  body: { message: code, code, details },
-  retryAfterMs: null,
-})
 
 export const openHostDevice = async (server = new WatchedServer()) => {
   let ids = 0

@@ -3,7 +3,8 @@ import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { ReferenceContact } from './reference-contact.ts'
 import { ReferenceListings } from './reference-listings.ts'
-import { sampleCard } from './samples.ts'
+import { sampleFavorite } from './samples.ts'
+import { answer, refusal } from './wire-answers.ts'
 
 export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after' | 'slow-down' | 'portal' | 'hang'
 
@@ -29,13 +30,6 @@ interface Held {
   giveUp(): void
 }
 
-export const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({
-  status,
-  body,
-  retryAfterMs,
-})
-export const refusal = (status: number, code: string, retryAfterMs: number | null = null) =>
-  answer(status, { message: code, code }, retryAfterMs)
 const lost = () => new AppError('network', 'lost')
 
 export class ReferenceServer {
@@ -108,7 +102,7 @@ export class ReferenceServer {
     const fault = this.isOnline ? (this.faults.shift() ?? 'ok') : 'drop-before'
     if (fault === 'drop-before') throw lost()
     if (fault === 'error') return refusal(500, 'internal')
-    if (fault === 'slow-down') return refusal(429, 'rate_limited', 30_000)
+    if (fault === 'slow-down') return { ...refusal(429, 'rate_limited'), retryAfterMs: 30_000 }
     if (fault === 'portal') return answer(200, undefined)
     if (fault === 'hang') return idle(() => this.#hold(request))
     const answered = this.#answer(request)
@@ -172,13 +166,6 @@ export class ReferenceServer {
   }
 
   #list(userId: string): WireAnswer {
-    const favorites = [...this.setOf(userId)].map((id) => ({
-      ...sampleCard(id),
-      title: 't',
-      duration: 'd',
-      highlights: [],
-      favoritedAt: '2026-01-01T00:00:00.000Z',
-    }))
-    return answer(200, { data: { favorites } })
+    return answer(200, { data: { favorites: [...this.setOf(userId)].map(sampleFavorite) } })
   }
 }

@@ -8,8 +8,9 @@ import { type DeviceProcess, newWorld, startProcess } from '../testing/device-pr
 import { happen, losses, type Made, named, some } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
-import { answer, ReferenceServer } from '../testing/reference-server.ts'
+import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleCard, sampleId } from '../testing/samples.ts'
+import { answer } from '../testing/wire-answers.ts'
 import { waitlistMeta } from './cache.ts'
 
 const start = { experienceId: sampleId(501), checkIn: '2026-12-05', timeSlot: '09:00' }
