@@ -15,19 +15,14 @@ export class Life {
   #busy = 0
   #untilFrozen = Number.POSITIVE_INFINITY
   #frozen: PromiseWithResolvers<void> | null = null
-  readonly died: Promise<void>
+  readonly #death = Promise.withResolvers<void>()
+  readonly died = this.#death.promise
   readonly #onDeath: () => void
   readonly #onFreeze: () => void
-  readonly #announce: () => void
 
   constructor(onDeath: () => void, onFreeze: () => void) {
     this.#onDeath = onDeath
     this.#onFreeze = onFreeze
-    let announce = () => {}
-    this.died = new Promise((resolve) => {
-      announce = resolve
-    })
-    this.#announce = announce
   }
 
   get isDead(): boolean {
@@ -63,7 +58,7 @@ export class Life {
 
   #die() {
     this.#onDeath()
-    this.#announce()
+    this.#death.resolve()
   }
 
   #step(): boolean {
