@@ -28,7 +28,7 @@ export const call = (
   test: TestApp,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  person?: TestPerson | null,
+  person?: Pick<TestPerson, 'headers'> | null,
   payload?: object,
   headers: Record<string, string> = {},
 ) =>

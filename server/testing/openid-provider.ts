@@ -54,6 +54,11 @@ const formIn = (page: URL | string, part: RegExp): string => {
   return found
 }
 
+const ledBack = (page: URL | string): URL => {
+  if (typeof page === 'string') throw new Error(`The provider did not lead back: ${page}`)
+  return page
+}
+
 const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const described = { kid: 'test', alg: 'RS256', use: 'sig' }
 
@@ -96,15 +101,11 @@ export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Prom
       const visit = createBrowser(issuer)
       const loginForm = formIn(await visit(start), /<form[^>]*action="([^"]+)"/)
       const consent = await visit(loginForm, { prompt: 'login', login, password: 'any' })
-      const back = await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' })
-      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
-      return back
+      return ledBack(await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' }))
     },
     cancel: async (start) => {
       const visit = createBrowser(issuer)
-      const back = await visit(formIn(await visit(start), /href="([^"]*\/abort)"/))
-      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
-      return back
+      return ledBack(await visit(formIn(await visit(start), /href="([^"]*\/abort)"/)))
     },
     close: () =>
       new Promise((resolve) => {

@@ -67,10 +67,7 @@ export const startProcess = (world: World) => {
   const { newId = () => randomUUID() } = world
   const now = () => server.now
   const owner = {}
-  const life = new Life(
-    () => locks.release(owner),
-    () => locks.freeze(owner),
-  )
+  const life = new Life({ release: () => locks.release(owner), freeze: () => locks.freeze(owner) })
   const options = { indexedDB, IDBKeyRange }
   const [device, mirror] = [openDevice(options), openMirror(options)]
   const lock = locks.for(owner)

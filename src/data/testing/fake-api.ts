@@ -1,15 +1,11 @@
 /** A small API for tests of the wired parts: people sign in, favorites are kept, everything else is up to the test. */
 
+import type { SentChange } from './reference-server.ts'
 import { sampleExperience, sampleFavorite, sampleId, sampleUser } from './samples.ts'
 import { type Asked, refused, stubApi } from './stub-api.ts'
 
 export const amina = sampleUser('amina', sampleId(1))
 export const badr = sampleUser('badr', sampleId(2))
-
-interface SentChange {
-  key: string
-  payload: { experienceId: string; want: boolean }
-}
 
 type Answer = Awaited<ReturnType<Parameters<typeof stubApi>[0]>>
 

@@ -62,7 +62,6 @@ export const openHostDevice = async (server = new WatchedServer()) => {
   }
   return {
     ...process,
-    world,
     server,
     write,
     retitle,

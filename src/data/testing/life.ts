@@ -17,12 +17,11 @@ export class Life {
   #frozen: PromiseWithResolvers<void> | null = null
   readonly #death = Promise.withResolvers<void>()
   readonly died = this.#death.promise
-  readonly #onDeath: () => void
-  readonly #onFreeze: () => void
+  /** What the system does with the locks of a process that it ends or stops. */
+  readonly #locks: { release(): void; freeze(): void }
 
-  constructor(onDeath: () => void, onFreeze: () => void) {
-    this.#onDeath = onDeath
-    this.#onFreeze = onFreeze
+  constructor(locks: { release(): void; freeze(): void }) {
+    this.#locks = locks
   }
 
   get isDead(): boolean {
@@ -53,11 +52,11 @@ export class Life {
 
   #freeze() {
     this.#frozen = Promise.withResolvers()
-    this.#onFreeze()
+    this.#locks.freeze()
   }
 
   #die() {
-    this.#onDeath()
+    this.#locks.release()
     this.#death.resolve()
   }
 

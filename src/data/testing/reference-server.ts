@@ -12,16 +12,9 @@ export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after
 const slowTurns = 30
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-interface SentChange {
+export interface SentChange {
   key: string
   payload: { experienceId: string; want: boolean }
-}
-
-interface Application {
-  userId: string
-  key: string
-  experienceId: string
-  want: boolean
 }
 
 /** A request that somewhere on the way is kept from arriving. */
@@ -34,7 +27,7 @@ const lost = () => new AppError('network', 'lost')
 
 export class ReferenceServer {
   readonly favorites = new Map<string, Set<string>>()
-  readonly log: Application[] = []
+  readonly log: { userId: string; experienceId: string }[] = []
   readonly listings = new ReferenceListings()
   readonly contact = new ReferenceContact()
   isOnline = true
@@ -159,7 +152,7 @@ export class ReferenceServer {
       return known.text === text ? { key, status: known.status } : { key, status: 422, code: 'idempotency_key_reused' }
     const status = want ? 201 : 200
     this.#keys.set(`${userId} ${key}`, { text, status })
-    this.log.push({ userId, key, experienceId, want })
+    this.log.push({ userId, experienceId })
     if (want) this.setOf(userId).add(experienceId)
     else this.setOf(userId).delete(experienceId)
     return { key, status }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#server/testing/listen.ts'
 import type { FoundWebKit } from '../../../tools/find-engines.ts'
-import { type Engine, type EngineElement, type EngineOptions, phone } from './engine.ts'
+import { type Engine, type EngineElement, phone } from './engine.ts'
 
 /** The toolbar of the test browser is wider than a phone: it is drawn next to nothing. */
 const toolbarStyle =
@@ -78,7 +78,7 @@ const elementOf = (element: WebElement): EngineElement => ({
   },
 })
 
-export const openWebKit = async (found: FoundWebKit, { locale }: EngineOptions): Promise<Engine> => {
+export const openWebKit = async (found: FoundWebKit, locale: string): Promise<Engine> => {
   const folder = await makeConfiguration()
   const { process: display, display: name } = await startDisplay(found.xvfb)
   const port = await freePort()
@@ -135,9 +135,6 @@ export const openWebKit = async (found: FoundWebKit, { locale }: EngineOptions):
     },
     movePointer: async () => {
       await driver.actions().move({ x: 2, y: 2 }).move({ x: 5, y: 5 }).perform()
-    },
-    back: async () => {
-      await driver.executeScript('history.back()')
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {

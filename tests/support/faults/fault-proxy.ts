@@ -188,7 +188,6 @@ export const startFaultProxy = async (target = '') => {
   const { port } = server.address() as AddressInfo // a TCP server's address is never a string or null
   const proxy = {
     url: `http://127.0.0.1:${port}`,
-    port,
     journal,
     /** Where requests go; may be set again after the server restarted elsewhere. */
     target,
