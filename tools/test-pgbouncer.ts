@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/testing/listen.ts'
+import { freePort } from '#server/testing/network.ts'
 import { installPackages, onPath } from './find-browser.ts'
 
 export interface TestPgBouncer {

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from '#server/testing/listen.ts'
+import { freePort } from '#server/testing/network.ts'
 
 export interface TestPostgres {
   readonly url: string

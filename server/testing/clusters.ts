@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './listen.ts'
+import { freePort } from './network.ts'
 
 /** Of the newest version; null where this machine has none. */
 export const findTools = (): string | null => {

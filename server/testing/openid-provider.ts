@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { listen } from './listen.ts'
+import { listen } from './network.ts'
 
 export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
 

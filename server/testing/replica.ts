@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { freePort } from './listen.ts'
+import { freePort } from './network.ts'
 
 export interface Replica {
   /** With the database of the primary's address. */

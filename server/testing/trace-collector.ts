@@ -1,6 +1,6 @@
 /** A collector that takes OTLP over HTTP, as JSON, and keeps what arrives. */
 import { createServer } from 'node:http'
-import { listen } from './listen.ts'
+import { listen } from './network.ts'
 
 export interface CollectedSpan {
   traceId: string

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '#server/testing/listen.ts'
+import { listen } from '#server/testing/network.ts'
 import { toApiError } from '../http/errors.ts'
 import { createS3Store } from './s3-store.ts'
 

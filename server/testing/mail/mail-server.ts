@@ -1,7 +1,7 @@
 /** A mail server's side of SMTP, which answers a mail's text as it is told, or never. */
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { listen } from '../listen.ts'
+import { listen } from '../network.ts'
 
 export const openMailServer = async (answerText: (socket: Socket, said: string) => void) => {
   const received: string[] = []

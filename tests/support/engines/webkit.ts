@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '#server/testing/listen.ts'
+import { freePort } from '#server/testing/network.ts'
 import type { FoundWebKit } from '../../../tools/find-engines.ts'
 import { type Engine, type EngineElement, phone } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listen } from '#server/testing/listen.ts'
+import { listen } from '#server/testing/network.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { captivePortal, dropAnswer, dropRequest, hang, late, serverError, tooManyRequests } from './faults.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { listen } from '#server/testing/listen.ts'
+import { listen } from '#server/testing/network.ts'
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
