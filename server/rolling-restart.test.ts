@@ -2,12 +2,12 @@
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { listen } from '#server/testing/network.ts'
 import { directPostgres } from './testing/direct-postgres.ts'
 import { startServer } from './testing/start-server.ts'
 import { openTestDatabase } from './testing/test-database.ts'
@@ -45,8 +45,7 @@ const openProxy = async () => {
   const server = createServer(async (incoming, outgoing) => {
     pass(incoming, Buffer.concat(await Array.fromAsync(incoming)), outgoing, turn++)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const close = () => {
     clearInterval(look)
     agent.destroy()

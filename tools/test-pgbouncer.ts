@@ -1,9 +1,9 @@
 /** A PgBouncer for tests, in transaction mode before a given PostgreSQL: fewer connections than the server has, so that they change hands. */
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/network.ts'
 import { installPackages, onPath } from './find-browser.ts'
 
 export interface TestPgBouncer {
@@ -22,13 +22,6 @@ export const findOrInstallPgBouncer = (): string | null => {
 }
 
 const nobody = 65_534
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export const startTestPgBouncer = async (executable: string, postgresUrl: string): Promise<TestPgBouncer> => {
   const target = new URL(postgresUrl)

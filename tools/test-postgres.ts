@@ -15,9 +15,9 @@ import {
   statfsSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from '#server/testing/network.ts'
 
 export interface TestPostgres {
   readonly url: string
@@ -54,14 +54,6 @@ const newestOfMachine = (): string | null => {
   const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => version(b) - version(a))[0]
   return found ? dirname(found) : null
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const launch = (bin: string, data: string, port: number, more: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {

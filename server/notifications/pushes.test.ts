@@ -1,11 +1,11 @@
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushPayload } from '#contract/models/notification.ts'
 import { defaultPreferences, type Preferences } from '#contract/models/user.ts'
+import { listen } from '#server/testing/network.ts'
 import { readConfig } from '../config.ts'
 import { pushes, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
@@ -44,8 +44,7 @@ beforeAll(async () => {
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('whatever')
     })
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listen(service)}`
   test = await createTestApp({ pushOrigins: [origin] })
   const { vapid } = test.deps.config
   if (vapid === null) throw new Error('the embedded set-up makes its own keys')

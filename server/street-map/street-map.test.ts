@@ -1,11 +1,11 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streetMapAddress } from '#contract/models/street-map.ts'
+import { listen } from '#server/testing/network.ts'
 import { ConfigError } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
@@ -137,8 +137,7 @@ describe('the archive of streets', () => {
 describe('an archive at another address', () => {
   const withServer = async (listener: RequestListener, work: (from: TestApp, url: string) => Promise<void>) => {
     const server: Server = createServer(listener)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.pmtiles`
+    const url = `http://127.0.0.1:${await listen(server)}/extract.pmtiles`
     const from = await createTestApp({ streetMap: { kind: 'address', url } })
     await work(from, url).finally(async () => {
       await from.close()

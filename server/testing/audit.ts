@@ -2,9 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
-import { giftCardUses } from '../platform/db/schema/gift-cards.ts'
-import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
+import { keptMoney } from './ledger-audit.ts'
 
 type Row = typeof bookings.$inferSelect
 
@@ -16,24 +15,6 @@ const owed = (row: Row): number => {
   if (payment === 'refunded') return online - (refund ?? 0)
   // A card pays its part when a booking is made; it goes back when that ends unpaid.
   return row.status === 'cancelled' ? 0 : row.giftAmount
-}
-
-const keptOf = async (test: TestApp, row: Row): Promise<number> => {
-  const { db } = test.deps
-  const [charged] = await db
-    .select({ sum: sql<number>`coalesce(sum(${paymentEvents.amount}), 0)`.mapWith(Number) })
-    .from(paymentEvents)
-    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
-    .where(eq(payments.bookingId, row.id))
-  const [back] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(eq(refunds.bookingId, row.id))
-  const [gift] = await db
-    .select({ sum: sql<number>`coalesce(sum(${giftCardUses.amount}), 0)`.mapWith(Number) })
-    .from(giftCardUses)
-    .where(eq(giftCardUses.bookingId, row.id))
-  return (charged?.sum ?? 0) + (gift?.sum ?? 0) - (back?.sum ?? 0)
 }
 
 /** What is wrong, as sentences: empty where all is well. */
@@ -50,10 +31,14 @@ export const audit = async (test: TestApp, experienceId: string): Promise<string
     if (guests !== taken) problems.push(`${day} ${timeSlot}: ${taken} places are taken, by ${guests} guests`)
     if (taken > capacity) problems.push(`${day} ${timeSlot}: ${taken} of ${capacity} places are sold`)
   }
+  const { rows: amounts } = await db.execute<{ id: string; amount: unknown }>(
+    sql`select id, amount from ${keptMoney} kept`,
+  )
+  const keptOf = new Map(amounts.map(({ id, amount }) => [id, Number(amount)]))
   for (const row of rows) {
-    const kept = await keptOf(test, row)
-    if (kept !== owed(row))
-      problems.push(`${row.id}, ${row.status} and ${row.payment}: ${kept} MAD kept of ${owed(row)}`)
+    const kept = keptOf.get(row.id)
+    const due = owed(row) - row.reversed
+    if (kept !== due) problems.push(`${row.id}, ${row.status} and ${row.payment}: ${kept} MAD kept of ${due}`)
     if ((row.status === 'cancelled') !== (row.cause !== null))
       problems.push(`${row.id}: ${row.status} for ${row.cause}`)
   }

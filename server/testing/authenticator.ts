@@ -1,16 +1,9 @@
 /** A passkey made of software: what a browser and its authenticator would answer, byte by byte. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
-
-/** CBOR of a byte string shorter than 64 KiB. */
-const bytes = (data: Buffer) =>
-  Buffer.concat([
-    data.length < 24 ? Buffer.of(0x40 + data.length) : Buffer.of(0x59, data.length >> 8, data.length & 255),
-    data,
-  ])
-const text = (data: string) => Buffer.concat([Buffer.of(0x60 + data.length), Buffer.from(data)])
 
 export interface AuthenticatorFaults {
   origin?: string
@@ -36,27 +29,35 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
     const verified = faults.isVerified === false ? 0 : 0x04
     return Buffer.concat([sha256(faults.rpId ?? site.rpId), Buffer.of(flags | 0x01 | verified), count])
   }
-  /** The public key as COSE: EC2, ES256, P-256. */
+  /** The public key as COSE: EC2, ES256, P-256 and its coordinates. */
   const coseKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const start = Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21)
-    return Buffer.concat([start, bytes32(x), Buffer.of(0x22), bytes32(y)])
+    const [first, second] = [x, y].map((coordinate) => new Uint8Array(Buffer.from(coordinate, 'base64url')))
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, first!],
+        [-3, second!],
+      ]),
+    )
   }
-  const bytes32 = (coordinate: string) => Buffer.concat([Buffer.of(0x58, 0x20), Buffer.from(coordinate, 'base64url')])
   return {
     id: base64url(id),
     /** The answer to a request for a new passkey. */
     create: (challenge: string, faults: AuthenticatorFaults = {}) => {
       const length = Buffer.of(0, id.length)
       const authenticatorData = Buffer.concat([head(0x40, faults), Buffer.alloc(16), length, id, coseKey()])
-      const attestation = [
-        Buffer.of(0xa3),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.of(0xa0), text('authData'), bytes(authenticatorData)],
-      ]
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authenticatorData)],
+      ])
       return {
         id: base64url(id),
         clientDataJSON: base64url(clientData('webauthn.create', challenge, faults)),
-        attestationObject: base64url(Buffer.concat(attestation)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
         transports: ['internal'],
       }
     },

@@ -24,20 +24,27 @@ export const bookingRequest = (test: TestApp, experienceId: string, changes: Rec
   ...changes,
 })
 
-export const book = (
-  test: TestApp,
-  person: TestPerson | null,
-  payload: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) => test.app.inject({ method: 'POST', url: '/api/bookings', headers: { ...person?.headers, ...headers }, payload })
-
 export const call = (
   test: TestApp,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  person?: TestPerson | null,
+  person?: Pick<TestPerson, 'headers'> | null,
   payload?: object,
-) => test.app.inject({ method, url: `/api${url}`, headers: { ...person?.headers }, ...(payload && { payload }) })
+  headers: Record<string, string> = {},
+) =>
+  test.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...person?.headers, ...headers },
+    ...(payload && { payload }),
+  })
+
+export const book = (
+  test: TestApp,
+  person: TestPerson | null,
+  payload: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => call(test, 'POST', '/bookings', person, payload, headers)
 
 /** Books as `person` and answers the booking. */
 export const booked = async (

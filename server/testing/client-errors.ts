@@ -1,13 +1,13 @@
 /** Reports in tests: one of everything, sent as a device would. */
 import { v7 as uuid } from 'uuid'
-import type { ClientError } from '#contract/models/client-error.ts'
+import type { ClientError, ClientErrorReport } from '#contract/models/client-error.ts'
 import { call } from './book.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 
 export const reportedStack = 'TypeError: e is null\n    at r (https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345)'
 
 /** A report of a part of a screen that failed just now. */
-export const aReport = (test: TestApp, changes: object = {}) => ({
+export const aReport = ({ time }: Pick<TestApp, 'time'>, changes: object = {}): ClientErrorReport => ({
   id: uuid(),
   build: 'b1c2d3e4',
   route: '/experience/$id',
@@ -18,7 +18,7 @@ export const aReport = (test: TestApp, changes: object = {}) => ({
   engine: 'webkit',
   version: '26',
   language: 'en',
-  at: test.time.now.toISOString(),
+  at: time.now.toISOString(),
   count: 1,
   ...changes,
 })

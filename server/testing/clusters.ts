@@ -1,9 +1,9 @@
 /** PostgreSQL clusters of a test's own, with the tools that operators use: those of the machine, as the npm package has no pg_dump. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './network.ts'
 
 /** Of the newest version; null where this machine has none. */
 export const findTools = (): string | null => {
@@ -14,14 +14,6 @@ export const findTools = (): string | null => {
 
 /** PostgreSQL refuses to run as root: `nobody` does it there. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** A folder in which clusters, archives and dumps are, owned by whom PostgreSQL runs as. Everything is gone after `close`. */
 export const openClusters = (tools: string) => {

@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import type { Deps } from '../deps.ts'
+import { sampleTexts } from '../experiences/sample-rows.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
+
+const description = 'A walk through the medina to the tanneries.'
 
 /** A plain approved experience of `hostId`, for tests of what happens around experiences. */
 export const insertExperience = async (
@@ -22,18 +25,7 @@ export const insertExperience = async (
     score: recommendationScore(null, 0),
     availableDays: [1, 2, 3, 4, 5, 6, 7],
     cancellationPolicy: 'flexible',
-    translations: {
-      en: {
-        title: 'Tanneries of Fes',
-        duration: '3 hours',
-        highlights: ['The view from above'],
-        description: 'A walk through the medina to the tanneries.',
-        meetingPoint: null,
-        whatToBring: [],
-        included: [],
-        importantNotes: null,
-      },
-    },
+    translations: { en: { ...sampleTexts('Tanneries of Fes', ['The view from above']), description } },
     images: [],
     titleWords: 'tanneries',
     searchWords: 'tanneries',

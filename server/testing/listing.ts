@@ -9,12 +9,7 @@ import { createTestApp, type TestApp, type TestPerson } from './create-test-app.
 export const sendPhoto = async (test: TestApp, person: TestPerson, width: number): Promise<string> => {
   const payload = await samplePhoto('jpeg', width, 30)
   const sha256 = createHash('sha256').update(payload).digest('hex')
-  const answer = await test.app.inject({
-    method: 'PUT',
-    url: `/api/media/${sha256}`,
-    payload,
-    headers: { ...person.headers, 'content-type': 'image/jpeg' },
-  })
+  const answer = await call(test, 'PUT', `/media/${sha256}`, person, payload, { 'content-type': 'image/jpeg' })
   return answer.json().data.media.src
 }
 
@@ -75,21 +70,13 @@ export const createListingTest = async () => {
   const admin = await test.addPerson({ isAdmin: true })
   const photos = await photosOf(test, host)
 
+  const matching = (version?: string): Record<string, string> => (version === undefined ? {} : { 'if-match': version })
   const put = (id: string, changes: Partial<ExperienceInput> = {}, ifMatch?: string) =>
-    test.app.inject({
-      method: 'PUT',
-      url: `/api/experiences/${id}`,
-      headers: { ...host.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
-      payload: listingInput({ images: photos, ...changes }),
-    })
+    call(test, 'PUT', `/experiences/${id}`, host, listingInput({ images: photos, ...changes }), matching(ifMatch))
   const read = async (id: string, person: TestPerson | null = host): Promise<Experience> =>
     (await call(test, 'GET', `/experiences/${id}`, person)).json().data.experience
   const approve = (id: string, person = admin, ifMatch?: string) =>
-    test.app.inject({
-      method: 'PUT',
-      url: `/api/experiences/${id}/approve`,
-      headers: { ...person.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
-    })
+    call(test, 'PUT', `/experiences/${id}/approve`, person, undefined, matching(ifMatch))
   const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
   /** Makes one as the host, has it approved, and answers its id. */
   const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {

@@ -1,4 +1,20 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** Listens on a free port of this machine, and answers it. */
+export const listen = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  // A server that listens on a port has an address of this kind.
+  return (server.address() as AddressInfo).port
+}
+
+/** A port that nothing listens on. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  const port = await listen(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
 
 /** A network between the server and its database, which can swallow what is sent without closing anything. */
 export const openNetwork = async (target: URL) => {
@@ -16,11 +32,9 @@ export const openNetwork = async (target: URL) => {
       from.on('close', () => void (isSwallowing || to.destroy()))
     }
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   const through = new URL(target)
   through.hostname = '127.0.0.1'
-  through.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  through.port = String(await listen(server))
   return {
     url: through.href,
     swallow: (yes: boolean) => {

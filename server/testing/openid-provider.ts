@@ -1,8 +1,8 @@
 /** A real OpenID Connect provider on this machine, with forms that sign anybody in who types an address. */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { listen } from './network.ts'
 
 export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
 
@@ -56,6 +56,11 @@ const formIn = (page: URL | string, part: RegExp): string => {
   return found
 }
 
+const ledBack = (page: URL | string): URL => {
+  if (typeof page === 'string') throw new Error(`The provider did not lead back: ${page}`)
+  return page
+}
+
 const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const described = { kid: 'test', alg: 'RS256', use: 'sig' }
 
@@ -65,8 +70,7 @@ const described = { kid: 'test', alg: 'RS256', use: 'sig' }
  */
 export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Promise<OpenIdProvider> => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${await listen(server)}`
   const key = createKey().privateKey.export({ format: 'jwk' })
   const provider = new Provider(issuer, {
     clients: [
@@ -99,15 +103,11 @@ export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Prom
       const visit = createBrowser(issuer)
       const loginForm = formIn(await visit(start), /<form[^>]*action="([^"]+)"/)
       const consent = await visit(loginForm, { prompt: 'login', login, password: 'any' })
-      const back = await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' })
-      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
-      return back
+      return ledBack(await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' }))
     },
     cancel: async (start) => {
       const visit = createBrowser(issuer)
-      const back = await visit(formIn(await visit(start), /href="([^"]*\/abort)"/))
-      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
-      return back
+      return ledBack(await visit(formIn(await visit(start), /href="([^"]*\/abort)"/)))
     },
     close: () =>
       new Promise((resolve) => {

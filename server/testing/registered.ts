@@ -1,3 +1,4 @@
+import { call } from './book.ts'
 import type { TestApp } from './create-test-app.ts'
 
 export const testPassword = 'atlas-2026-trek'
@@ -20,10 +21,10 @@ export const registered = async (test: TestApp, changes: Record<string, unknown>
 }
 export type Registered = Awaited<ReturnType<typeof registered>>
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Asked = Parameters<typeof call> extends [TestApp, ...infer Rest] ? Rest : never
 
 /** Asks the API, with a person's headers or as a stranger. */
 export const asker =
   (test: () => TestApp) =>
-  (method: Method, path: string, person: { headers: Record<string, string> } | null, payload?: object) =>
-    test().app.inject({ method, url: `/api${path}`, headers: { ...person?.headers }, ...(payload && { payload }) })
+  (...asked: Asked) =>
+    call(test(), ...asked)

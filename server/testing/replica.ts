@@ -1,10 +1,10 @@
 /** A streaming replica of the PostgreSQL that the tests run on, made of its own files and binaries: it has to be on this machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './network.ts'
 
 export interface Replica {
   /** With the database of the primary's address. */
@@ -15,14 +15,6 @@ export interface Replica {
   start: () => Promise<void>
   stop: () => Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Copies the files of a running server between the two calls that make a copy of them good. */
 const takeBaseBackup = async (primary: URL, folder: string) => {

@@ -1,6 +1,6 @@
 /** A collector that takes OTLP over HTTP, as JSON, and keeps what arrives. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './network.ts'
 
 export interface CollectedSpan {
   traceId: string
@@ -27,11 +27,8 @@ export const startTraceCollector = async () => {
       for (const scope of scopeSpans) spans.push(...scope.spans)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     spans,
     requests,
     close: () => {

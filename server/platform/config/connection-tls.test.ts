@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { listen } from '#server/testing/network.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { unencryptedConnections, withRequiredTls } from './connection-tls.ts'
@@ -85,9 +86,7 @@ const plainMailServer = async () => {
     })
     socket.on('error', () => {})
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listen(server)
   return { lines, port, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 

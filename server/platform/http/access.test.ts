@@ -6,7 +6,6 @@ import { allEndpoints } from '#contract/endpoints/all.ts'
 import { book, bookingRequest } from '#server/testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '#server/testing/calls/bound-endpoints.ts'
 import { moneyOf } from '#server/testing/calls/money-access.ts'
-import { movesOf } from '#server/testing/calls/move-access.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listingInput } from '#server/testing/listing.ts'
@@ -184,7 +183,6 @@ describe('what has an owner', () => {
       payload: { reason: ' ' },
       expected: { ...everybody(403), anonymous: 401, admin: 422 },
     },
-    ...movesOf(() => booked, everybody),
     // Nobody has confirmed it.
     checkIn: {
       url: () => `/api/bookings/${booked}/check-in`,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '#server/testing/network.ts'
 import { toApiError } from '../http/errors.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -23,12 +23,12 @@ describe('a bucket', () => {
     if (method === 'DELETE') return response.writeHead(204).end()
     return response.writeHead(found ? 200 : 404).end(method === 'GET' ? found : undefined)
   })
-  const open = (bucket: string) => {
-    const { port } = server.address() as AddressInfo
-    const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret' }
-    return createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket, ...access })
-  }
-  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+  const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret' }
+  let port = 0
+  const open = (bucket: string) => createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket, ...access })
+  beforeAll(async () => {
+    port = await listen(server)
+  })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
   it('holds what was written until it is removed', async () => {
@@ -56,10 +56,8 @@ describe('a bucket', () => {
 
   it('that hangs is given up, and what was asked of it is told as unavailable', async () => {
     const hung = createServer(() => {})
-    await new Promise<void>((resolve) => void hung.listen(0, '127.0.0.1', resolve))
-    const { port } = hung.address() as AddressInfo
-    const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret' }
-    const store = createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'rihla', ...access }, 200)
+    const endpoint = `http://127.0.0.1:${await listen(hung)}`
+    const store = createS3Store({ endpoint, bucket: 'rihla', ...access }, 200)
     for (const ask of [() => store.read('a'), () => store.write('a', Buffer.from('picture')), () => store.check()]) {
       const thrown: unknown = await ask().catch((error: unknown) => error)
       expect(String(thrown)).toBe('StoreError: the picture store did not answer in time')

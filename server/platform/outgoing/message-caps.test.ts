@@ -10,7 +10,7 @@ import { mails, rateLimits } from '../db/schema/operations.ts'
 import { queueMail, queueMails, queueTexts } from '../mail/repository.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import { sendDueTexts } from '../sms/send-sms.ts'
-import { cappedMessages, dailyCaps, maxMailsToUnprovenAddress } from './message-caps.ts'
+import { cappedMessages, dailyCaps, maxConfirmationsADay, maxMailsToUnprovenAddress } from './message-caps.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -114,6 +114,13 @@ it('caps what one account causes for all numbers, and what one number gets from 
     })),
   )
   expect(await sendAll()).toHaveLength(dailyCaps.sms.recipient)
+})
+
+it('sends ten links a day to an address that is not confirmed, whichever accounts ask for it', async () => {
+  const content = { kind: 'email_change', link: 'https://rihla.test/confirm-email', account: uuid() } as const
+  const letter = { recipient: 'stranger@example.com', causedBy: null, language: 'en' as const, content }
+  await queueMails(test.deps, Array<typeof letter>(maxConfirmationsADay + 3).fill(letter))
+  expect(await sendAll()).toHaveLength(maxConfirmationsADay)
 })
 
 it('counts a message once however often it is tried', async () => {

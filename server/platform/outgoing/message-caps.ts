@@ -33,9 +33,8 @@ const unprovenWindowMs = 7 * dayMs
  * of other mails must not hide that a password was changed.
  */
 const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
-  // Five links an hour that choose a password, four that confirm an address; the others follow what needs the password or a proof.
-  ...(['password_reset', 'password_changed', 'email_changed', 'email_verification', 'email_added'] as const),
-  ...(['email_change', 'email_change_requested'] as const),
+  // Five links an hour to the account's own address; the others follow what needs the password or a proof.
+  ...(['password_reset', 'password_changed', 'email_changed', 'email_added', 'email_change_requested'] as const),
   ...([
     'login_alert',
     'session_copied',
@@ -52,6 +51,10 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
   // Paid for, and sent again five times at most.
   ...(['gift_card', 'gift_card_bought'] as const),
 ]
+/** Links that confirm an address, and so go to one that may be a stranger's: five an hour from one account, so many a day to one address. */
+const confirmationKinds: readonly MailContent['kind'][] = ['email_verification', 'email_change']
+export const maxConfirmationsADay = 10
+
 const isLimitedAtSource = (kind: string): boolean => limitedAtSource.some((limited) => limited === kind)
 
 type Cap = 'pair' | 'sender' | 'recipient' | 'unproven'
@@ -82,6 +85,8 @@ interface Scope {
 
 const scopesOf = ({ channel, kind, recipient, causedBy }: MailRow): Scope[] => {
   if (isLimitedAtSource(kind)) return []
+  if (confirmationKinds.some((link) => link === kind))
+    return [{ cap: 'unproven', key: `confirm ${recipient}`, max: maxConfirmationsADay, windowMs: dayMs }]
   const caps = dailyCaps[channel]
   const scopeOf = (cap: Cap, subject: string, max: number, windowMs = dayMs): Scope => ({
     cap,

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { listen } from '#server/testing/network.ts'
 import { mails } from '../db/schema/operations.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { mailKinds } from '../mail/compose-mail.ts'
@@ -133,12 +133,11 @@ describe('the gateway', () => {
         response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
       })
     })
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const port = await listen(server)
     onTestFinished(() => {
       server.closeAllConnections()
       server.close()
     })
-    const { port } = server.address() as AddressInfo
     return { asked, gateway: { url: `http://127.0.0.1:${port}/messages`, token: 'a-token' } }
   }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import type { Database } from '../../deps.ts'
+import { keptMoney } from '../ledger-audit.ts'
 
 interface Ended extends Record<string, unknown> {
   id: string
@@ -39,19 +40,14 @@ const receivedOf = (ended: Ended): number => {
  */
 export const auditCommission = async (db: Pick<Database, 'execute'>, rate: number): Promise<string[]> => {
   const { rows } = await db.execute<Ended>(sql`
-    select bookings.id, status, total_price as "totalPrice", deposit, checked_in_at is not null as "isCheckedIn",
+    select bookings.id, bookings.status, total_price as "totalPrice", deposit, checked_in_at is not null as "isCheckedIn",
       no_shows.decision as absence, host_amount as host, traveler_amount as traveler, decided_amount as decided,
-      ((select coalesce(sum(event.amount), 0) from payment_events event join payments on payments.id = event.payment_id
-          where payments.booking_id = bookings.id and event.outcome = 'approved')
-        + (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)
-        - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id)
-        - (select coalesce(sum(from_held + from_owed), 0) from payment_alerts join payments on payments.id = payment_alerts.payment_id
-          where payments.booking_id = bookings.id))::integer as kept,
+      kept.amount::integer as kept,
       (select coalesce(sum(amount), 0) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
         where ledger_entries.booking_id = bookings.id and kind = 'earned' and account = 'commission')::integer as commission
-    from bookings left join no_shows on no_shows.booking_id = bookings.id
+    from bookings join ${keptMoney} kept on kept.id = bookings.id left join no_shows on no_shows.booking_id = bookings.id
       left join cash_payments on cash_payments.booking_id = bookings.id
-    where status in ('completed', 'cancelled')`)
+    where bookings.status in ('completed', 'cancelled')`)
   return rows
     .map((row) => ({ ...row, due: Math.min(Math.max(row.kept, 0), Math.round(receivedOf(row) * rate)) }))
     .filter(({ commission, due }) => commission !== due)

@@ -1,4 +1,4 @@
-/** What each role is answered about another's documents, absences and payouts: for the access table. */
+/** What each role is answered about another's moves, documents, absences and payouts: for the access table. */
 import { v4 as uuid } from 'uuid'
 
 type Expected = Record<string, number>
@@ -13,6 +13,17 @@ export const moneyOf = (
   everybody: (status: number) => Expected,
   ofNothing: (part: string, payload?: object) => Row,
 ): Record<string, Row> => ({
+  // To a price that it does not have, so that its two people are refused as well.
+  createMove: {
+    url: () => `/api/bookings/${booked()}/moves`,
+    payload: { checkIn: '2026-12-24', totalPrice: 1 },
+    expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
+  },
+  answerMove: {
+    url: () => `/api/bookings/${booked()}/moves/${uuid()}`,
+    payload: { answer: 'accepted' },
+    expected: { ...everybody(404), anonymous: 401 },
+  },
   // Nobody's: whose a document is, is tested with it.
   getDocument: { url: () => `/api/documents/${uuid()}`, expected: { ...everybody(404), anonymous: 401 } },
   // The host's, but nobody has paid; the traveler's, but nothing was reported.

@@ -13,7 +13,6 @@ import { sandboxAnswers } from '#server/payments/sandbox-refunds.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
-import { paymentEvents, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
 import { payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { audit } from '../audit.ts'
 import { auditCommission } from '../audits/commission-audit.ts'
@@ -44,22 +43,14 @@ export const addStaff = async (test: TestApp): Promise<Staff> => {
 
 /** Charges of which the provider gave back more, or something else, than what is owed of them. */
 const givenBackTwice = async (test: TestApp) => {
-  const rows = await test.deps.db
-    .select({
-      id: sandboxCharges.paymentId,
-      given: sandboxCharges.refunded,
-      owed: sql`coalesce(sum(${refunds.amount}) filter (where ${sandboxCharges.refundIds} @> array[${refunds.id}::text]), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(sandboxCharges)
-    .leftJoin(
-      paymentEvents,
-      and(eq(paymentEvents.paymentId, sandboxCharges.paymentId), eq(paymentEvents.outcome, 'approved')),
-    )
-    .leftJoin(refunds, eq(refunds.eventId, paymentEvents.id))
-    .groupBy(sandboxCharges.paymentId)
-  return rows.filter(({ given, owed }) => given !== owed)
+  const { rows } = await test.deps.db.execute(sql`
+    select * from (select payment_id, refunded, (select coalesce(sum(refund.amount), 0)
+        from refunds refund join payment_events event on event.id = refund.event_id
+        where event.payment_id = charge.payment_id and event.outcome = 'approved'
+          and charge.refund_ids @> array[refund.id::text]) as owed
+      from sandbox_charges charge) charges
+    where refunded <> owed`)
+  return rows
 }
 
 /** What people and jobs do, several at once. */

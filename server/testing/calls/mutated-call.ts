@@ -1,8 +1,49 @@
 /** Calls of the API as its description has them, with something about each that is not as it should be. */
 import { type Agent, request } from 'node:http'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Random } from './random.ts'
-import { hostileValue, type JsonSchema, randomValue } from './random-body.ts'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { boundEndpoints, describedPaths } from './bound-endpoints.ts'
+
+/** What the API's own description uses of JSON schema. */
+interface JsonSchema {
+  type?: string | string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
+  allOf?: readonly JsonSchema[]
+  properties?: Readonly<Record<string, JsonSchema>>
+  required?: readonly string[]
+  items?: JsonSchema
+  format?: string
+  minimum?: number
+  maximum?: number
+}
+
+interface Operation {
+  parameters?: readonly { name: string; in: string; required?: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+
+/** What is read of an endpoint from the server's own description. */
+export interface CallShape extends Operation {
+  name: string
+  method: string
+  path: string
+}
+
+/** Signing a caller out would make strangers of all calls after it; a stream that begins does not end. */
+const left = ['logout', 'events']
+
+export const callShapes = async (app: FastifyInstance): Promise<CallShape[]> => {
+  // OpenAPI as @fastify/swagger writes it; its own types allow for formats that are not used.
+  const paths = (await describedPaths(app)) as Record<string, Record<string, Operation>>
+  const endpoints = (await boundEndpoints(app)).filter(([name]) => !left.includes(name))
+  return endpoints.map(([name, { method, path }]) => {
+    const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+    return { name, method, path, ...operation }
+  })
+}
 
 export interface MutatedCall {
   method: string
@@ -11,117 +52,127 @@ export interface MutatedCall {
   body: string | null
 }
 
-export interface CallShape {
-  method: string
-  path: string
-  parameters: readonly { name: string; in: string; required?: boolean; schema: JsonSchema }[]
-  body: JsonSchema | null
-}
-
-/** What the server's own description says of an endpoint. */
-export const shapeOf = (paths: Record<string, Record<string, unknown>>, { method, path }: Endpoint): CallShape => {
-  // OpenAPI as @fastify/swagger writes it; its own types allow for formats that are not used.
-  const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] as {
-    parameters?: CallShape['parameters']
-    requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  }
-  const [content] = Object.values(operation.requestBody?.content ?? {})
-  return { method, path, parameters: operation.parameters ?? [], body: content?.schema ?? null }
-}
-
-const pieces = [
-  '//',
-  '%2e',
-  '%61',
-  '\\',
-  '?',
-  '/..',
-  '[',
-  ':80',
-  '%00',
-  '%',
-  '\xff',
-  ';',
-  '&&',
-  '%2F',
-  '*',
-  '/',
-] as const
-
-const withPiece = (random: Random, text: string): string => {
-  const at = random.below(text.length + 1)
-  return text.slice(0, at) + random.pick(pieces) + text.slice(at)
-}
-
-const headerNames = [
-  'accept-encoding',
-  'accept-language',
-  'content-type',
-  'cookie',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'last-event-id',
-  'range',
-  'x-forwarded-for',
-  'forwarded',
-  'user-agent',
-] as const
-const headerValues = [
-  '',
-  '\t'.repeat(3000),
-  'br;q='.repeat(500),
-  '"1"',
-  'W/"x", *',
-  'bytes=0-18446744073709551616',
-  'a'.repeat(3000),
-  ';;;===,,,',
-  '::ffff:1.2.3.4, for="[::1]"',
-  'application/json; charset="',
-  'text/html',
+const hostile = fc.constantFrom<unknown>(
+  ...[null, true, '', ' ', '\u0000', '\ud800', '%_\\', "'; drop table users; --", '𝕏'.repeat(300), '9'.repeat(400)],
+  ...['0001-01-01', '0000-00-00', '9999-12-31', '+010000-01-01', '0001-01-01T00:00:00.000Z'],
+  ...['9999-12-31T23:59:59.999Z', '275760-09-13T00:00:00.001Z', '00000000-0000-0000-0000-000000000000'],
+  ...[
+    '../../etc/passwd',
+    'a@b.c',
+    'data:image/jpeg;base64,AAAA',
+    [],
+    [[[]]],
+    [null],
+    {},
+    { toString: 1, constructor: 1 },
+  ],
+  ...[-1, 0, -0, 0.1, 1e308, 99_999_999_999, Number.MAX_SAFE_INTEGER + 2],
+)
+/** The last ones are dates as well, which is all that a schema may say of them. */
+const day = fc.constantFrom('2026-12-01', '2027-01-15', '1900-01-01', '2199-12-31', '0001-01-01', '9999-12-31')
+const word = fc.constantFrom(
+  ...['Fes', 'sunrise', 'en', '3 hours', '09:00', '+212 600 000 000', 'tea@example.com', 'general'],
+)
+const pieces = '// %2e %61 \\ ? /.. [ :80 %00 % \xff ; && %2F * /'.split(' ')
+const headerName = fc.constantFrom(
+  ...['accept-encoding', 'accept-language', 'content-type', 'cookie', 'idempotency-key', 'if-match', 'if-none-match'],
+  ...['last-event-id', 'range', 'x-forwarded-for', 'forwarded', 'user-agent'],
+)
+const headerValue = fc.constantFrom(
+  ...['', '\t'.repeat(3000), 'br;q='.repeat(500), '"1"', 'W/"x", *', 'bytes=0-18446744073709551616', 'a'.repeat(3000)],
+  ...[';;;===,,,', '::ffff:1.2.3.4, for="[::1]"', 'application/json; charset="', 'text/html'],
   'multipart/form-data; boundary=',
-] as const
+)
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** In so many of a hundred cases the other one. */
+const mostly = <T>(usual: fc.Arbitrary<T>, percent: number, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other })
 
-const bodyOf = (random: Random, value: unknown): string => {
-  const text = JSON.stringify(value)
-  if (random.chance(0.9)) return text
-  return random.pick([
-    text.slice(0, random.below(text.length)),
-    '{"__proto__":{}}',
-    '['.repeat(500),
-    withPiece(random, text),
-  ])
-}
+const withPiece = (text: string) =>
+  fc
+    .tuple(fc.nat({ max: text.length }), fc.constantFrom(...pieces))
+    .map(([at, piece]) => text.slice(0, at) + piece + text.slice(at))
 
-export const mutateCall = (
-  random: Random,
-  { method, path, parameters, body }: CallShape,
-  ids: readonly [string, ...string[]],
-): MutatedCall => {
-  const value = (schema: JsonSchema) => asText(randomValue(random, schema, ids, 0.12)).toWellFormed()
-  const pathSchemas = new Map(parameters.filter((one) => one.in === 'path').map(({ name, schema }) => [name, schema]))
-  const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(value(pathSchemas.get(name) ?? {})),
-  )
-  const query = parameters
-    .filter((one) => one.in === 'query' && random.chance(one.required ? 0.95 : 0.5))
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(value(schema))}`)
-  const whole = `/api${address}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  return {
-    method: random.chance(0.97) ? method : random.pick(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']),
-    address: random.chance(0.1) ? withPiece(random, whole) : whole,
-    headers: {
-      ...(body !== null && { 'content-type': 'application/json' }),
-      ...(random.chance(0.2) && { [random.pick(headerNames)]: random.pick(headerValues) }),
-    },
-    body:
-      body === null || method === 'GET'
-        ? null
-        : bodyOf(random, random.chance(0.95) ? randomValue(random, body, ids) : hostileValue(random)),
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+
+/** `ids` are known to the server. */
+export const mutatedCall = (ids: readonly [string, ...string[]]) => {
+  // They change while calls are made.
+  const anId = fc.nat().map((number) => ids[number % ids.length])
+  const textOf = ({ format }: JsonSchema): fc.Arbitrary<unknown> => {
+    if (format === 'uuid') return anId
+    if (format === 'date') return day
+    return format === 'date-time' ? day.map((date) => `${date}T08:00:00.000Z`) : mostly<unknown>(word, 30, anId)
+  }
+  const described = (schema: JsonSchema, breakage: number): fc.Arbitrary<unknown> => {
+    const { properties, items, minimum = 0, maximum = 100 } = schema
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
+    if (variants) return fc.oneof(...variants.map((variant) => value(variant, breakage)))
+    if (properties) {
+      const fields = Object.entries(properties).map(([name, property]) => [name, value(property, breakage)])
+      const known = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
+        requiredKeys: [...(schema.required ?? [])],
+      })
+      return mostly(
+        known,
+        breakage,
+        known.map((given) => ({ ...given, unknown: 1 })),
+      )
+    }
+    if (items) return fc.array(value(items, breakage), { maxLength: 3 })
+    if (schema.type === 'boolean') return fc.boolean()
+    if (schema.type === 'null') return fc.constant(null)
+    if (schema.type !== 'integer' && schema.type !== 'number') return textOf(schema)
+    return fc.oneof(fc.constantFrom(minimum, maximum, 1, 2), fc.nat({ max: 999 }))
+  }
+  /** A value that the schema describes, or now and then one that it does not. */
+  const value = (schema: JsonSchema, breakage: number): fc.Arbitrary<unknown> =>
+    mostly(described(schema, breakage), breakage, hostile)
+
+  const addressOf = ({ path, parameters = [] }: CallShape): fc.Arbitrary<string> => {
+    const named = (where: string) => parameters.filter((one) => one.in === where)
+    const valuesOf = (where: string) =>
+      Object.fromEntries(named(where).map(({ name, schema }) => [name, value(schema, 12).map(asText)]))
+    const requiredKeys = named('query').flatMap(({ name, required }) => (required ? [name] : []))
+    const query = fc.record<Record<string, string>>(valuesOf('query'), { requiredKeys })
+    return fc.tuple(fc.record<Record<string, string>>(valuesOf('path')), query).map(([places, asked]) => {
+      const address = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(places[name] ?? ''))
+      const pairs = Object.entries(asked).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+      return `/api${address}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
+    })
+  }
+  const bodyOf = (schema: JsonSchema): fc.Arbitrary<string> => {
+    const whole = mostly(value(schema, 8), 5, hostile).map((given) => JSON.stringify(given))
+    const broken = whole.chain((text) => {
+      const start = fc.nat({ max: text.length }).map((length) => text.slice(0, length))
+      return fc.oneof(start, fc.constantFrom('{"__proto__":{}}', '['.repeat(500)), withPiece(text))
+    })
+    return mostly(whole, 10, broken)
+  }
+  return (shape: CallShape): fc.Arbitrary<MutatedCall> => {
+    const { method, requestBody } = shape
+    const [content] = Object.values(requestBody?.content ?? {})
+    const own = content && { 'content-type': 'application/json' }
+    const address = addressOf(shape)
+    return fc.record({
+      method: mostly(fc.constant(method), 3, fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
+      address: mostly(address, 10, address.chain(withPiece)),
+      headers: mostly<Record<string, string>>(
+        fc.constant({ ...own }),
+        20,
+        fc.tuple(headerName, headerValue).map(([name, text]) => ({ ...own, [name]: text })),
+      ),
+      body: !content || method === 'GET' ? fc.constant(null) : bodyOf(content.schema),
+    })
   }
 }
+
+/** The same value for the same seed. */
+export const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
+  // A sample of one has a first.
+  fc.sample(arbitrary, { seed, numRuns: 1, unbiased: true })[0] as T
 
 /** Stands for no answer. */
 export const silent = 598

@@ -1,12 +1,5 @@
-/** Random choices that a seed repeats. */
-export interface Random {
-  /** From 0 to below `limit`. */
-  below: (limit: number) => number
-  pick: <T>(values: readonly [T, ...T[]]) => T
-  chance: (share: number) => boolean
-}
-
-export const createRandom = (seed: number): Random => {
+/** Random choices that a seed repeats: `next` is from 0 to below 1, `below` a whole number from 0 to below its limit. */
+export const createRandom = (seed: number) => {
   let state = seed
   // Mulberry32: 32 bits of state are plenty for choosing what to break.
   const next = (): number => {
@@ -15,11 +8,5 @@ export const createRandom = (seed: number): Random => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return {
-    below,
-    // Never out of bounds: there is one at least.
-    pick: (values) => values[below(values.length)] as (typeof values)[0],
-    chance: (share) => next() < share,
-  }
+  return { next, below: (limit: number) => Math.floor(next() * limit) }
 }

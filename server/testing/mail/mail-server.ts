@@ -1,6 +1,7 @@
 /** A mail server's side of SMTP, which answers a mail's text as it is told, or never; `refuse` answers commands, such as `RCPT TO:<…>`. */
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { listen } from '../network.ts'
 
 export const openMailServer = async (
   answerText: (socket: Socket, said: string) => void = (socket, said) => socket.write(said),
@@ -27,8 +28,7 @@ export const openMailServer = async (
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -16,47 +16,28 @@ const reach = 0.012
 const block = 0.0015
 const maxZoom = 14
 
-const line = (coordinates: Position[], properties: GeoJSON.GeoJsonProperties): Feature => ({
+const at = (x: number, y: number): Position => [x, y]
+const line = (from: Position, to: Position, properties: GeoJSON.GeoJsonProperties): Feature => ({
   type: 'Feature',
   properties,
-  geometry: { type: 'LineString', coordinates },
+  geometry: { type: 'LineString', coordinates: [from, to] },
 })
 const area = (west: number, south: number, east: number, north: number, kind: string): Feature => ({
   type: 'Feature',
   properties: { kind },
   geometry: {
     type: 'Polygon',
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
+    coordinates: [[at(west, south), at(east, south), at(east, north), at(west, north), at(west, south)]],
   },
 })
 
-const streetsAround = ({ latitude, longitude }: Spot): Feature[] => {
+const streetsAround = ({ latitude: y, longitude: x }: Spot): Feature[] => {
   const steps = Array.from({ length: 2 * Math.round(reach / block) + 1 }, (_, index) => index * block - reach)
   return steps.flatMap((step, index) => {
     const kind = index % 8 === 0 ? 'major_road' : index % 2 === 0 ? 'minor_road' : 'path'
     return [
-      line(
-        [
-          [longitude - reach, latitude + step],
-          [longitude + reach, latitude + step],
-        ],
-        { kind, name: `Rue du Test ${index}` },
-      ),
-      line(
-        [
-          [longitude + step, latitude - reach],
-          [longitude + step, latitude + reach],
-        ],
-        { kind, name: `Derb Exemple ${index}` },
-      ),
+      line(at(x - reach, y + step), at(x + reach, y + step), { kind, name: `Rue du Test ${index}` }),
+      line(at(x + step, y - reach), at(x + step, y + reach), { kind, name: `Derb Exemple ${index}` }),
     ]
   })
 }
@@ -76,6 +57,8 @@ const tileAt = ({ latitude, longitude }: Spot, zoom: number): { x: number; y: nu
   const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
   return { x: Math.floor(((longitude + 180) / 360) * 2 ** zoom), y: Math.floor(down * 2 ** zoom) }
 }
+
+const edgesOf = (values: number[]) => [Math.min(...values) - reach, Math.max(...values) + reach] as const
 
 /** An archive with a grid of streets around each spot. */
 export const streetMapAround = (spots: readonly Spot[]): Buffer => {
@@ -98,14 +81,7 @@ export const streetMapAround = (spots: readonly Spot[]): Buffer => {
           tiles.set(`${zoom}/${x}/${y}`, { zoom, x, y, data })
         }
     }
-  const [longitudes, latitudes] = [spots.map(({ longitude }) => longitude), spots.map(({ latitude }) => latitude)]
-  return toArchive(
-    [...tiles.values()],
-    [
-      Math.min(...longitudes) - reach,
-      Math.min(...latitudes) - reach,
-      Math.max(...longitudes) + reach,
-      Math.max(...latitudes) + reach,
-    ],
-  )
+  const [west, east] = edgesOf(spots.map(({ longitude }) => longitude))
+  const [south, north] = edgesOf(spots.map(({ latitude }) => latitude))
+  return toArchive([...tiles.values()], [west, south, east, north])
 }

@@ -4,57 +4,38 @@
  */
 import { randomUUID } from 'node:crypto'
 import { env } from 'node:process'
-import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ContactForm } from '#contract/models/contact.ts'
-import { toAppError } from '../api/app-error.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { contactSend } from '../outbox/kinds/contact-send.ts'
-import { type DeviceProcess, startProcess, type World } from '../testing/device-process.ts'
-import { FakeLocks } from '../testing/fake-locks.ts'
+import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
+import { events, happen, historyOf, type Made, type Moment, named, some } from '../testing/histories.ts'
 import { Processes } from '../testing/processes.ts'
-import { type Fault, ReferenceServer } from '../testing/reference-server.ts'
+import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
 import type { Handed } from './create-contact.ts'
 
 const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
 const forms: readonly ContactForm[] = ['contact', 'gift-cards']
-const lost = ['drop-before', 'drop-after', 'drop-after'] as const
-const fault = fc.constantFrom<Fault>('ok', ...lost, 'error', 'error-after', 'slow-down', 'portal', 'hang')
 const process = fc.nat({ max: 1 })
 const place = fc.nat({ max: 3 })
-const form = fc.constantFrom<ContactForm>('contact', 'contact', 'gift-cards')
-const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-const named = <Name extends string>(name: Name) => fc.constant(name)
+const form = named<ContactForm>('contact', 'contact', 'gift-cards')
+const isBad = fc.nat({ max: 5 }).map((number) => number === 5)
 const command = fc.oneof(
-  weighted(
-    8,
-    fc.record({ do: named('write'), process, form, isBad: fc.nat({ max: 5 }).map((number) => number === 5) }),
-  ),
-  weighted(1, fc.record({ do: named('type'), process, form })),
-  weighted(
-    8,
-    fc.record({ do: named('drain'), process, isForced: fc.boolean(), isVisitors: fc.constantFrom(true, true, false) }),
-  ),
-  weighted(2, fc.record({ do: named('take-back'), process, place })),
-  weighted(2, fc.record({ do: fc.constantFrom('retry' as const, 'discard' as const), process, place })),
-  weighted(2, fc.record({ do: named('kill'), process, steps: fc.nat({ max: 14 }) })),
-  weighted(1, fc.record({ do: named('login'), process, person: fc.nat({ max: 1 }) })),
-  weighted(1, fc.record({ do: named('logout'), process, discards: fc.boolean() })),
-  weighted(4, fc.record({ do: named('faults'), faults: fc.array(fault, { minLength: 1, maxLength: 3 }) })),
-  weighted(2, fc.record({ do: fc.constantFrom('network' as const, 'crowd' as const), is: fc.boolean() })),
-  weighted(
-    2,
-    fc.record({ do: named('wait'), milliseconds: fc.constantFrom(500, 5000, 125_000, 3_700_000, -86_400_000) }),
-  ),
-  weighted(1, fc.record({ do: fc.constantFrom('expire' as const, 'revoke' as const, 'land' as const) })),
+  some(8, { do: named('write'), process, form, isBad }),
+  some(1, { do: named('type'), process, form }),
+  some(8, { do: named('drain'), process, isForced: fc.boolean(), isVisitors: fc.constantFrom(true, true, false) }),
+  some(2, { do: named('take-back'), process, place }),
+  some(2, { do: named('retry', 'discard'), process, place }),
+  some(2, { do: named('kill'), process, steps: fc.nat({ max: 14 }) }),
+  some(1, { do: named('login'), process, person: fc.nat({ max: 1 }) }),
+  some(1, { do: named('logout'), process, discards: fc.boolean() }),
+  some(1, { do: named('crowd'), isCrowded: fc.boolean() }),
+  ...events,
 )
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
-/** `isAlone: false`: the next command begins while this one is still at work. */
-const moment = fc.record({ command, isAlone: fc.constantFrom(true, true, false) })
-type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never
+type Command = Made<typeof command>
 
 interface Written {
   /** A message that was taken back and sent again keeps the root of the first: the server keeps one message per root. */
@@ -67,11 +48,9 @@ interface Written {
 /** The device remembers this many messages that have arrived. */
 const mostNoted = 20
 
-const play = async (history: readonly Moment[]) => {
-  let now = 1_800_000_000_000
+const play = async (history: readonly Moment<Command>[]) => {
   const server = new ReferenceServer()
-  const shared = { indexedDB: new IDBFactory(), locks: new FakeLocks(), server }
-  const world: World = { ...shared, now: () => now, random: () => 0.5, newId: () => randomUUID() }
+  const world = newWorld(server)
   const processes = new Processes(world)
   for (const window of [0, 1]) processes.at(window)
   const observer = startProcess(world)
@@ -92,16 +71,6 @@ const play = async (history: readonly Moment[]) => {
     const theirs = userId === visitor ? [] : await observer.store.rowsOf(userId)
     return [...theirs, ...(await observer.store.rowsOf(visitor))]
   }
-  const told = ['conflict', 'request_in_flight', 'cancelled', 'unauthenticated']
-  /** Returns null if the process was killed meanwhile, or if the person was told that it cannot be done. */
-  const attempt = <T>({ life }: DeviceProcess, work: Promise<T>) =>
-    Promise.race([
-      work.catch((thrown: unknown) => {
-        if (told.includes(toAppError(thrown).code)) return null
-        throw thrown
-      }),
-      life.died.then(() => null),
-    ])
   const setFate = (subject: string, fate: Written['fate'], handed = written.get(subject)?.handed ?? null) =>
     written.set(subject, { root: written.get(subject)?.root ?? subject, fate, handed })
 
@@ -109,7 +78,7 @@ const play = async (history: readonly Moment[]) => {
     const [writer, subject] = [await readWriter(), `Text ${++texts}`]
     const key = keyOf(writer, of)
     written.set(subject, { root: drafts.get(key)?.root ?? subject, fate: 'open', handed: null })
-    const handed = await attempt(device, device.contact.sendContact(of, valuesOf(subject, isBad), 'en'))
+    const handed = await device.attempt(device.contact.sendContact(of, valuesOf(subject, isBad), 'en'))
     if (handed) {
       expect([visitor, writer]).toContain(handed.userId)
       setFate(subject, 'promised', handed)
@@ -118,58 +87,41 @@ const play = async (history: readonly Moment[]) => {
   }
   const type = async (device: DeviceProcess, of: ContactForm) => {
     const [key, text] = [keyOf(await readWriter(), of), `Text ${++texts}`]
-    await attempt(device, device.contact.keepContactDraft(of, valuesOf(text)))
+    await device.attempt(device.contact.keepContactDraft(of, valuesOf(text)))
     if (device.life.isDead) drafts.delete(key)
     else drafts.set(key, { text, root: drafts.get(key)?.root ?? null })
   }
   const decide = async (device: DeviceProcess, what: 'take-back' | 'retry' | 'discard', row: StoredRow | undefined) => {
     const message = row && contactSend.read(row)
     if (!row || !message) return
-    if (what === 'retry') return void (await attempt(device, device.store.retry(row.seq, randomUUID())))
+    if (what === 'retry') return void (await device.attempt(device.store.retry(row.seq, randomUUID())))
     const { subject } = message
     if (what === 'discard') {
       setFate(subject, 'open')
-      return void (await attempt(device, device.store.discard(row.seq)))
+      return void (await device.attempt(device.store.discard(row.seq)))
     }
     const key = keyOf(await readWriter(), message.form)
-    const isBack = await attempt(device, device.contact.takeContactBack(row.seq))
+    const isBack = await device.attempt(device.contact.takeContactBack(row.seq))
     if (isBack || device.life.isDead) setFate(subject, 'open')
     if (device.life.isDead) drafts.delete(key)
     // If an earlier version has arrived, which the writer was told, it becomes a message of its own.
     else if (isBack)
       drafts.set(key, { text: subject, root: row.error?.code === 'id_taken' ? null : written.get(subject)!.root })
   }
-  const logIn = async (device: DeviceProcess, person: number) => {
-    const user = people[person]!
-    const begin = async () => {
-      await device.sessionRepository.save({ user, tokens: server.signIn(user.id) }, true)
-      await device.claim(user.id)
-    }
-    await attempt(device, begin())
-  }
+  const logIn = (device: DeviceProcess, person: number) => device.attempt(device.signIn(people[person]!))
   const logOut = async (device: DeviceProcess, discards: boolean) => {
     const writer = await readWriter()
     if (writer === visitor) return
     for (const of of forms) drafts.delete(keyOf(writer, of))
     if (discards) for (const [subject, { handed }] of written) if (handed?.userId === writer) setFate(subject, 'open')
-    await attempt(
-      device,
-      device.sessionRepository.end(writer, discards).then(() => device.claim(null)),
-    )
-  }
-  const happen = (one: Exclude<Command, { process: number }>) => {
-    if (one.do === 'network') server.isOnline = one.is
-    if (one.do === 'crowd') server.contact.isCrowded = one.is
-    if (one.do === 'faults') server.faults.push(...one.faults)
-    if (one.do === 'expire') server.expireAccess()
-    if (one.do === 'revoke') server.revokeAll()
-    if (one.do === 'land') server.landHeld()
-    if (one.do !== 'wait') return
-    now += one.milliseconds
-    if (one.milliseconds > 20_000) server.timeOut()
+    await device.attempt(device.signOut(writer, discards))
   }
   const perform = async (one: Command): Promise<unknown> => {
-    if (!('process' in one)) return happen(one)
+    if (one.do === 'crowd') {
+      server.contact.isCrowded = one.isCrowded
+      return
+    }
+    if (!('process' in one)) return happen(server, one)
     const device = processes.at(one.process)
     if (one.do === 'write') return write(device, one.form, one.isBad)
     if (one.do === 'type') return type(device, one.form)
@@ -199,15 +151,7 @@ const play = async (history: readonly Moment[]) => {
     }
   }
 
-  const failures: unknown[] = []
-  for (const { command: one, isAlone } of history) {
-    const work = perform(one).catch((reason: unknown) => failures.push(reason))
-    // A person waits for what they do on the device, and it never needs the network. Only sending runs beside other commands.
-    if (one.do !== 'drain') await work
-    if (isAlone || one.do !== 'drain') await processes.quiet(work)
-    checkArrived()
-  }
-  expect(failures).toEqual([])
+  await processes.play(history, perform, checkArrived)
   const writer = await readWriter()
   for (const of of forms) {
     const draft = drafts.get(keyOf(writer, of))
@@ -216,12 +160,11 @@ const play = async (history: readonly Moment[]) => {
 
   // Faults end: everybody signs in again, sends what they typed, corrects what was refused, and everything leaves.
   processes.killAll()
-  Object.assign(server, { isOnline: true, faults: [] })
+  server.recover()
   server.contact.isCrowded = false
-  server.timeOut()
   const device = processes.at(0)
   const sendAll = async (person: number): Promise<boolean> => {
-    now += 7_200_000
+    server.now += 7_200_000
     await logIn(device, person)
     for (const of of forms) if (await device.contact.readContactDraft(of)) await write(device, of, false)
     await device.drain(true)
@@ -242,14 +185,12 @@ const play = async (history: readonly Moment[]) => {
   await checkPromises()
   server.landHeld()
   await checkPromises()
-  processes.closeAll()
-  observer.close()
+  for (const each of [observer, processes]) each.close()
 }
 
 it.each([7, Date.now() % 2 ** 31])(
   'messages arrive once, as written and from the right person, seed %i',
   async (seed) => {
-    const histories = fc.array(moment, { maxLength: 30, size: 'max' })
-    await fc.assert(fc.asyncProperty(histories, play), { seed, numRuns: env.SOAK ? 5000 : 10 })
+    await fc.assert(fc.asyncProperty(historyOf(command), play), { seed, numRuns: env.SOAK ? 5000 : 10 })
   },
 )

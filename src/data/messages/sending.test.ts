@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { editedMessage, messageEntity, newMessage, withdrawnMessage } from '../outbox/kinds/message-send.ts'
 import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
-import { type HostDevice, openHostDevice, refusedWith, youssef } from '../testing/host-device.ts'
+import { type HostDevice, openHostDevice, youssef } from '../testing/host-device.ts'
 import { sampleId } from '../testing/samples.ts'
+import { answer, refusal } from '../testing/wire-answers.ts'
 import { messageRows } from './cache.ts'
 import { overlayMessages } from './overlay.ts'
 
@@ -39,7 +40,7 @@ const take = ({ path, body, headers }: WireRequest): WireAnswer | null | undefin
     state: 'sent',
     timestamp: '2026-11-22T10:00:00.000Z',
   }
-  return { status: 201, body: { data: { message } }, retryAfterMs: null }
+  return answer(201, { data: { message } })
 }
 
 beforeEach(async () => {
@@ -51,7 +52,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-const intent = () => ({ userId: youssef.id, key: sampleId(5000 + ++made), now: host.clock.now })
+const intent = () => ({ userId: youssef.id, key: sampleId(5000 + ++made), now: host.server.now })
 const write = async (content: string, conversationId = one): Promise<string> => {
   const id = sampleId(6000 + ++made)
   const payload = {
@@ -110,7 +111,7 @@ it('can be changed and withdrawn while they have not left, and keep their place'
 })
 
 it('hold back the later ones of their conversation when refused, and nothing else', async () => {
-  instead.set('no', refusedWith(403, 'blocked'))
+  instead.set('no', refusal(403, 'blocked'))
   for (const content of ['no', 'after']) await write(content)
   await write('elsewhere', two)
   await host.intent(sampleId(5), true)
@@ -127,7 +128,7 @@ it('hold back the later ones of their conversation when refused, and nothing els
 })
 
 it('wait where the server takes no more for a minute, and let the rest of the device leave', async () => {
-  instead.set('fast', { ...refusedWith(429, 'too_many_messages'), retryAfterMs: 30_000 })
+  instead.set('fast', { ...refusal(429, 'too_many_messages'), retryAfterMs: 30_000 })
   await write('fast')
   await write('elsewhere', two)
   await host.drain(true)
@@ -144,7 +145,7 @@ it('are marked as read once, up to the newest that was seen, also after an answe
   host.server.instead = ({ path, body }) => {
     if (!path.endsWith('/read')) return undefined
     marks.push(body)
-    if (!isLost) return { status: 200, body: { data: {} }, retryAfterMs: null }
+    if (!isLost) return answer(200, { data: {} })
     isLost = false
     return null
   }
@@ -160,7 +161,7 @@ it('are marked as read once, up to the newest that was seen, also after an answe
   expect(marks).toEqual([{ seq: 3 }, { seq: 7 }])
   expect(await host.rows()).toEqual([])
   // A conversation that is gone has nothing to be read any more.
-  host.server.instead = () => refusedWith(404, 'not_found')
+  host.server.instead = () => refusal(404, 'not_found')
   await read(9)
   await host.drain(true)
   expect(await host.rows()).toEqual([])

@@ -22,33 +22,32 @@ const spoilSync = ({ call, ...deps }: DrainerDeps, send: (options: SyncOptions) 
   // The outbox calls no other endpoint.
   call: ((_: unknown, options: SyncOptions) => send(options)) as unknown as Call,
 })
+/** Some of what the store does is done otherwise. */
+const spoilStore = (deps: DrainerDeps, methods: Partial<DrainerDeps['store']>): DrainerDeps => ({
+  ...deps,
+  store: { ...deps.store, ...methods },
+})
 const changesOf = ({ body }: SyncOptions): Change[] => body?.changes ?? []
 
 const brokenDrains: Record<string, Spoil> = {
-  'deletes a row before it is sent': (deps, db) => ({
-    ...deps,
-    store: {
-      ...deps.store,
+  'deletes a row before it is sent': (deps, db) =>
+    spoilStore(deps, {
       take: async (options) => {
         const batch = await deps.store.take(options)
         if (batch) await db.outbox.bulkDelete(batch.rows.map(({ seq }) => seq))
         return batch
       },
-    },
-  }),
+    }),
 
-  'ignores that an intent changed while it was under way': (deps, db) => ({
-    ...deps,
-    store: {
-      ...deps.store,
+  'ignores that an intent changed while it was under way': (deps, db) =>
+    spoilStore(deps, {
       applyResult: async (rows, result, ...rest) => {
         await deps.store.applyResult(rows, result, ...rest)
         if (result.kind !== 'outcomes') return
         const done = rows.filter(({ idempotencyKey }) => result.outcomes.get(idempotencyKey))
         await db.outbox.bulkDelete(done.map(({ seq }) => seq))
       },
-    },
-  }),
+    }),
 
   'takes a server error for success': (deps) =>
     spoilSync(deps, async (options) => {
@@ -62,13 +61,14 @@ const brokenDrains: Record<string, Spoil> = {
 
   'sends under whoever is signed in': (deps, db) => {
     const spoilt = spoilSync(deps, ({ userId: _, ...options }) => deps.call(sync, options))
-    const take: DrainerDeps['store']['take'] = async (options) => {
-      const batch = await deps.store.take(options)
-      // Every row is stored with its number.
-      const rows = (await db.outbox.filter(({ state }) => state === 'waiting').toArray()) as StoredRow[]
-      return batch && { ...batch, rows }
-    }
-    return { ...spoilt, store: { ...deps.store, take } }
+    return spoilStore(spoilt, {
+      take: async (options) => {
+        const batch = await deps.store.take(options)
+        // Every row is stored with its number.
+        const rows = (await db.outbox.filter(({ state }) => state === 'waiting').toArray()) as StoredRow[]
+        return batch && { ...batch, rows }
+      },
+    })
   },
 
   'mints a new key for every try': (deps) =>
@@ -80,27 +80,21 @@ const brokenDrains: Record<string, Spoil> = {
       return { results: results.map((result) => ({ ...result, key: names.get(result.key) ?? result.key })) }
     }),
 
-  'forgets what may still be on its way': (deps, db) => ({
-    ...deps,
-    store: {
-      ...deps.store,
+  'forgets what may still be on its way': (deps, db) =>
+    spoilStore(deps, {
       take: async (options) => {
         for (const row of await db.outbox.toArray()) await db.outbox.put({ ...row, unsettled: [] })
         return deps.store.take(options)
       },
-    },
-  }),
+    }),
 
-  'lets the one change the server fails over hold back the others': (deps, db) => ({
-    ...deps,
-    store: {
-      ...deps.store,
+  'lets the one change the server fails over hold back the others': (deps, db) =>
+    spoilStore(deps, {
       take: async (options) => {
         for (const { suspect: _, ...row } of await db.outbox.toArray()) await db.outbox.put(row)
         return deps.store.take(options)
       },
-    },
-  }),
+    }),
 }
 
 const brokenLogins: Record<string, NonNullable<World['spoilLogin']>> = {

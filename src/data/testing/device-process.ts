@@ -1,7 +1,8 @@
 /** One process of a device, a window or the worker, made of the real parts over shared databases and a server that fails. */
 import { randomUUID } from 'node:crypto'
-import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { SessionAnswer } from '#contract/models/user.ts'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { SessionAnswer, User } from '#contract/models/user.ts'
+import { toAppError } from '../api/app-error.ts'
 import type { Transport } from '../api/transport.ts'
 import { createContact } from '../contact/create-contact.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
@@ -18,10 +19,10 @@ import { createDrainer, type DrainerDeps } from '../outbox/engine/drainer.ts'
 import { createOutboxStore } from '../outbox/engine/outbox-store.ts'
 import { createSendRow } from '../outbox/engine/send-row.ts'
 import { registry } from '../outbox/kinds/kinds.ts'
-import { type Call, createCall } from '../session/create-call.ts'
+import { createCall } from '../session/create-call.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { createSessionRepository, type SessionRepository } from '../session/session-repository.ts'
-import type { FakeLocks } from './fake-locks.ts'
+import { FakeLocks } from './fake-locks.ts'
 import { Life } from './life.ts'
 import type { ReferenceServer } from './reference-server.ts'
 
@@ -38,48 +39,43 @@ export interface World {
   indexedDB: InstanceType<typeof IDBFactory>
   locks: FakeLocks
   server: ReferenceServer
-  now(): number
   random(): number
   /** A broken outbox, to prove that the tests would notice. */
   spoil?: (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
   /** A broken beginning of a session; `handOver` is a transaction of its own. */
   spoilLogin?: LogIn
-  spoilCall?: (call: Call) => Call
   /** How many changes travel together at most; as many as the contract allows unless said. */
   changesPerBatch?: number
   /** The ids of listings that are begun. */
   newId?(): string
 }
 
+/** What the processes of one device share. */
+export const newWorld = (server: ReferenceServer, more: Partial<World> = {}): World => ({
+  indexedDB: new IDBFactory(),
+  locks: new FakeLocks(),
+  server,
+  random: () => 0.5,
+  ...more,
+})
+
+/** What a person may be told at once, and what then changes nothing. */
+const refusals = ['conflict', 'stale_version', 'request_in_flight', 'not_found', 'cancelled', 'unauthenticated']
+
 export const startProcess = (world: World) => {
-  const {
-    indexedDB,
-    locks,
-    server,
-    now,
-    random,
-    changesPerBatch,
-    spoil,
-    spoilLogin = logIn,
-    newId = () => randomUUID(),
-  } = world
+  const { indexedDB, locks, server, random, changesPerBatch, spoil, spoilLogin = logIn } = world
+  const { newId = () => randomUUID() } = world
+  const now = () => server.now
   const owner = {}
-  const life = new Life(
-    () => locks.release(owner),
-    () => locks.freeze(owner),
-  )
+  const life = new Life({ release: () => locks.release(owner), freeze: () => locks.freeze(owner) })
   const options = { indexedDB, IDBKeyRange }
   const [device, mirror] = [openDevice(options), openMirror(options)]
   const lock = locks.for(owner)
   const withLock: WithLock = life.mortal((name, work) => lock(name, life.mortal(work, false)), false)
   const transport: Transport = life.mortal((request) => server.receive(request, (work) => life.idle(work)))
   const sessionRepository = life.mortals(createSessionRepository(device, () => undefined))
-  const honest = createCall({
-    sessionRepository,
-    transport,
-    refresh: createRefresh({ sessionRepository, transport, withLock }),
-  })
-  const call = world.spoilCall?.(honest) ?? honest
+  const refresh = createRefresh({ sessionRepository, transport, withLock })
+  const call = createCall({ sessionRepository, transport, refresh })
   const store = life.mortals(createOutboxStore(device, registry))
   const sendSoon = () => undefined
   const drafts = createListingDrafts({ device, mirror, sendSoon, now, newId, newKey: randomUUID })
@@ -99,6 +95,7 @@ export const startProcess = (world: World) => {
   const spoilt = spoil ? spoil(deps, device) : deps
   const contact = createContact({ device, sessionRepository, call, sendSoon, now, newId, newKey: randomUUID })
   const claim = life.mortal((userId: string | null) => claimMirror(mirror, userId))
+  const handOverApart = life.mortal(() => handOver(device, randomUUID))
   return {
     life,
     device,
@@ -107,9 +104,22 @@ export const startProcess = (world: World) => {
     store,
     call,
     drafts: life.mortals(drafts),
-    claim,
-    logIn: (answer: SessionAnswer) =>
-      spoilLogin({ sessionRepository, handOver: life.mortal(() => handOver(device, randomUUID)) }, answer),
+    /** What a command came to; null if the process was killed meanwhile, or if the person was told that it cannot be done. */
+    attempt: <T>(work: Promise<T>): Promise<T | null> => {
+      const trying = work.catch((thrown: unknown) => {
+        if (refusals.includes(toAppError(thrown).code)) return null
+        throw thrown
+      })
+      return Promise.race([trying, life.died.then(() => null)])
+    },
+    signIn: async (user: User) => {
+      await spoilLogin({ sessionRepository, handOver: handOverApart }, { user, tokens: server.signIn(user.id) })
+      await claim(user.id)
+    },
+    signOut: async (userId: string, discards: boolean) => {
+      await sessionRepository.end(userId, discards)
+      await claim(null)
+    },
     intent: createSetFavorite({
       sessionRepository,
       store,

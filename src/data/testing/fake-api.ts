@@ -1,15 +1,11 @@
 /** A small API for tests of the wired parts: people sign in, favorites are kept, everything else is up to the test. */
 
-import { sampleCard, sampleExperience, sampleId, sampleUser } from './samples.ts'
+import type { SentChange } from './reference-server.ts'
+import { sampleExperience, sampleFavorite, sampleId, sampleUser } from './samples.ts'
 import { type Asked, refused, stubApi } from './stub-api.ts'
 
 export const amina = sampleUser('amina', sampleId(1))
 export const badr = sampleUser('badr', sampleId(2))
-
-interface SentChange {
-  key: string
-  payload: { experienceId: string; want: boolean }
-}
 
 type Answer = Awaited<ReturnType<Parameters<typeof stubApi>[0]>>
 
@@ -35,14 +31,6 @@ export const startFakeApi = () => {
     else setOf(token).delete(payload.experienceId)
     return { key, status: payload.want ? 201 : 200 }
   }
-  const list = (token: string | null) =>
-    [...setOf(token)].map((id) => ({
-      ...sampleCard(id),
-      title: 't',
-      duration: 'd',
-      highlights: [],
-      favoritedAt: '2026-01-01T00:00:00.000Z',
-    }))
   api.journal = stubApi((asked) => {
     if (!api.isOnline) return null
     const own = api.answer(asked)
@@ -50,23 +38,15 @@ export const startFakeApi = () => {
     const { path, authorization, body } = asked
     if (path === '/auth/login') {
       const user = (body as { email: string }).email === amina.email ? amina : badr
-      return {
-        data: {
-          user,
-          tokens: {
-            accessToken: `access-${user.id}`,
-            refreshToken: `refresh-${user.id}`,
-            revocationSecret: secretOf(user),
-          },
-        },
-      }
+      const tokens = { accessToken: `access-${user.id}`, refreshToken: `refresh-${user.id}` }
+      return { data: { user, tokens: { ...tokens, revocationSecret: secretOf(user) } } }
     }
     if (path === '/auth/logout' || path === '/auth/revoke') return { data: {} }
     if (path === '/sync')
       return {
         data: { results: (body as { changes: SentChange[] }).changes.map((change) => apply(authorization, change)) },
       }
-    if (path === '/users/favorites') return { data: { favorites: list(authorization) } }
+    if (path === '/users/favorites') return { data: { favorites: [...setOf(authorization)].map(sampleFavorite) } }
     const [, id] = /^\/experiences\/([0-9a-f-]{36})$/.exec(path) ?? []
     return id === undefined ? refused(404, 'not_found') : { data: { experience: sampleExperience(id) } }
   })

@@ -8,7 +8,7 @@ import type { Hold, LockName, WithLock } from '../db/locks.ts'
 interface Ticket {
   owner: object
   lost: AbortController
-  begin(): void
+  turn: PromiseWithResolvers<void>
 }
 
 const holdOf = ({ lost }: Ticket): Hold => ({
@@ -27,13 +27,10 @@ export class FakeLocks {
     return async (name, work) => {
       const queue = this.#queues.get(name) ?? []
       this.#queues.set(name, queue)
-      const ticket: Ticket = { owner, lost: new AbortController(), begin: () => {} }
-      const turn = new Promise<void>((resolve) => {
-        ticket.begin = resolve
-      })
+      const ticket: Ticket = { owner, lost: new AbortController(), turn: Promise.withResolvers() }
       queue.push(ticket)
-      if (queue[0] === ticket) ticket.begin()
-      await turn
+      queue[0]?.turn.resolve()
+      await ticket.turn.promise
       try {
         return await work(holdOf(ticket))
       } finally {
@@ -70,7 +67,7 @@ export class FakeLocks {
     if (place < 0) return
     queue.splice(place, 1)
     if (place > 0) return
-    queue[0]?.begin()
+    queue[0]?.turn.resolve()
     this.#takeOver(queue)
   }
 }

@@ -1,11 +1,9 @@
 /** One device of a host, made of the real parts, before a server of the test's own. */
 import { createHash } from 'node:crypto'
-import { IDBFactory } from 'fake-indexeddb'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '../db/listing-draft-row.ts'
 import type { NewPhoto } from '../listings/create-drafts.ts'
-import { startProcess } from './device-process.ts'
-import { FakeLocks } from './fake-locks.ts'
+import { newWorld, startProcess } from './device-process.ts'
 import { ReferenceServer } from './reference-server.ts'
 import { sampleId, sampleUser } from './samples.ts'
 
@@ -28,7 +26,7 @@ export const draftPhoto = ({ sha256, data }: NewPhoto, alt = ''): DraftPhoto => 
 export const photoAddress = ({ sha256 }: NewPhoto): string => `/media/${sha256}`
 
 /** Answers in the server's place; undefined lets it answer, null is the network that is not there. */
-export type Instead = (request: WireRequest) => WireAnswer | null | undefined | Promise<WireAnswer | null | undefined>
+type Instead = (request: WireRequest) => WireAnswer | null | undefined | Promise<WireAnswer | null | undefined>
 
 class WatchedServer extends ReferenceServer {
   readonly journal: WireRequest[] = []
@@ -42,29 +40,11 @@ class WatchedServer extends ReferenceServer {
   }
 }
 
-export const refusedWith = (status: number, code: string, details?: unknown): WireAnswer => ({
-  status,
-  body: { message: code, code, details },
-  retryAfterMs: null,
-})
-
 export const openHostDevice = async (server = new WatchedServer()) => {
-  const clock = { now: 1_800_000_000_000 }
   let ids = 0
-  const world = {
-    indexedDB: new IDBFactory(),
-    locks: new FakeLocks(),
-    server,
-    now: () => clock.now,
-    random: () => 0,
-    newId: () => sampleId(++ids),
-  }
+  const world = newWorld(server, { random: () => 0, newId: () => sampleId(++ids) })
   const process = startProcess(world)
-  const signIn = async (user = youssef) => {
-    await process.sessionRepository.save({ user, tokens: server.signIn(user.id) }, true)
-    await process.claim(user.id)
-  }
-  await signIn()
+  await process.signIn(youssef)
   const { drafts, device } = process
 
   /** Begins a draft and keeps it, with those photos. */
@@ -82,10 +62,7 @@ export const openHostDevice = async (server = new WatchedServer()) => {
   }
   return {
     ...process,
-    world,
     server,
-    clock,
-    signIn,
     write,
     retitle,
     draft: (id: string, userId = youssef.id) => device.listingDrafts.get([userId, id]),

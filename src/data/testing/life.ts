@@ -15,19 +15,13 @@ export class Life {
   #busy = 0
   #untilFrozen = Number.POSITIVE_INFINITY
   #frozen: PromiseWithResolvers<void> | null = null
-  readonly died: Promise<void>
-  readonly #onDeath: () => void
-  readonly #onFreeze: () => void
-  readonly #announce: () => void
+  readonly #death = Promise.withResolvers<void>()
+  readonly died = this.#death.promise
+  /** What the system does with the locks of a process that it ends or stops. */
+  readonly #locks: { release(): void; freeze(): void }
 
-  constructor(onDeath: () => void, onFreeze: () => void) {
-    this.#onDeath = onDeath
-    this.#onFreeze = onFreeze
-    let announce = () => {}
-    this.died = new Promise((resolve) => {
-      announce = resolve
-    })
-    this.#announce = announce
+  constructor(locks: { release(): void; freeze(): void }) {
+    this.#locks = locks
   }
 
   get isDead(): boolean {
@@ -58,12 +52,12 @@ export class Life {
 
   #freeze() {
     this.#frozen = Promise.withResolvers()
-    this.#onFreeze()
+    this.#locks.freeze()
   }
 
   #die() {
-    this.#onDeath()
-    this.#announce()
+    this.#locks.release()
+    this.#death.resolve()
   }
 
   #step(): boolean {

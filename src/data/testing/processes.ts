@@ -1,15 +1,16 @@
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
+import type { Moment } from './histories.ts'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The windows and workers of one device, by number, over what they share. */
+/** The windows and workers of one device, by number, over what they share; or one window of each of several devices. */
 export class Processes {
-  readonly #world: World
+  readonly #worlds: readonly World[]
   readonly #alive: DeviceProcess[] = []
   readonly #old: DeviceProcess[] = []
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(...worlds: [World, ...World[]]) {
+    this.#worlds = worlds
   }
 
   /** A living process; one that was killed is started anew, one that was frozen goes on. */
@@ -18,7 +19,8 @@ export class Processes {
     running?.thaw()
     if (running && !running.life.isDead) return running
     if (running) this.#old.push(running)
-    const process = startProcess(this.#world)
+    // There is one world at least.
+    const process = startProcess(this.#worlds[index % this.#worlds.length]!)
     this.#alive[index] = process
     return process
   }
@@ -40,11 +42,31 @@ export class Processes {
     }
   }
 
+  /**
+   * Plays a history, and throws what a command threw that it should not have. A person waits for what they do on a device; only what needs
+   * the network, the commands named `beside`, runs beside the next ones. `check` is called after each.
+   */
+  async play<Command extends { do: string }>(
+    history: readonly Moment<Command>[],
+    perform: (command: Command) => Promise<unknown>,
+    check: (isAlone: boolean) => unknown,
+    beside: readonly string[] = ['drain'],
+  ): Promise<void> {
+    const failures: unknown[] = []
+    for (const { command, isAlone } of history) {
+      const work = perform(command).catch((reason: unknown) => failures.push(reason))
+      if (command.do !== 'drain' && command.do !== 'pull') await work
+      if (isAlone || !beside.includes(command.do)) await this.quiet(work)
+      await check(isAlone)
+    }
+    for (const failure of failures) throw failure
+  }
+
   killAll(): void {
     for (const { life } of this.#alive) life.dieAfter(0)
   }
 
-  closeAll(): void {
+  close(): void {
     for (const each of [...this.#alive, ...this.#old]) each.close()
   }
 }

@@ -1,5 +1,6 @@
 /** The server's side of messages to us, written independently of both server and outbox: each is kept once for its id. */
 import type { WireAnswer } from '../api/transport.ts'
+import { answer, refusal } from './wire-answers.ts'
 
 interface KeptMessage {
   id: string
@@ -8,9 +9,6 @@ interface KeptMessage {
   subject: string
   message: string
 }
-
-const answer = (status: number, body: unknown): WireAnswer => ({ status, body, retryAfterMs: null })
-const refusal = (status: number, code: string) => answer(status, { message: code, code })
 
 export class ReferenceContact {
   readonly log: KeptMessage[] = []

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Experience } from '#contract/models/experience.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { sampleExperience } from './samples.ts'
+import { answer, refusal } from './wire-answers.ts'
 
 /** What a host sends, as far as this server looks at it. */
 export interface SentListing {
@@ -28,9 +29,6 @@ export interface Applied {
   /** Null where it was taken away. */
   after: SentListing | null
 }
-
-const answer = (status: number, body: unknown): WireAnswer => ({ status, body, retryAfterMs: null })
-const refusal = (status: number, code: string, details?: unknown) => answer(status, { message: code, code, details })
 
 const sorted = (input: SentListing) => JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
 const isSame = (one: SentListing, other: SentListing) => sorted(one) === sorted(other)
@@ -58,17 +56,15 @@ export class ReferenceListings {
     const { hostId, version, input } = this.listings.get(id)!
     const texts = { title: input.title, description: '', duration: '', highlights: [] }
     const more = { meetingPoint: null, whatToBring: [], included: [], importantNotes: null }
-    const sample = sampleExperience(id)
-    return {
-      ...sample,
+    return sampleExperience(id, {
       ...texts,
       translations: { en: { ...texts, ...more } },
-      host: { ...sample.host, id: hostId },
+      host: { ...sampleExperience(id).host, id: hostId },
       images: input.images.map((src) => ({ src, tone: '#ccbbaa', alt: {} })),
       status: input.status,
       isApproved: false,
       version,
-    }
+    })
   }
 
   answer(userId: string, { method, path, headers, body, bytes }: WireRequest): WireAnswer {

@@ -3,7 +3,8 @@ import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { ReferenceContact } from './reference-contact.ts'
 import { ReferenceListings } from './reference-listings.ts'
-import { sampleCard } from './samples.ts'
+import { sampleFavorite } from './samples.ts'
+import { answer, refusal } from './wire-answers.ts'
 
 export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after' | 'slow-down' | 'portal' | 'hang'
 
@@ -11,16 +12,9 @@ export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after
 const slowTurns = 30
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-interface SentChange {
+export interface SentChange {
   key: string
   payload: { experienceId: string; want: boolean }
-}
-
-interface Application {
-  userId: string
-  key: string
-  experienceId: string
-  want: boolean
 }
 
 /** A request that somewhere on the way is kept from arriving. */
@@ -29,22 +23,17 @@ interface Held {
   giveUp(): void
 }
 
-const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({
-  status,
-  body,
-  retryAfterMs,
-})
-const refusal = (status: number, code: string, retryAfterMs: number | null = null) =>
-  answer(status, { message: code, code }, retryAfterMs)
 const lost = () => new AppError('network', 'lost')
 
 export class ReferenceServer {
   readonly favorites = new Map<string, Set<string>>()
-  readonly log: Application[] = []
+  readonly log: { userId: string; experienceId: string }[] = []
   readonly listings = new ReferenceListings()
   readonly contact = new ReferenceContact()
   isOnline = true
   faults: Fault[] = []
+  /** What every clock shows, in milliseconds since 1970. */
+  now = 1_800_000_000_000
   #answers = 0
   /** An experience that it fails over, for all that came in the same batch. */
   stumblesOver: string | null = null
@@ -94,12 +83,19 @@ export class ReferenceServer {
     this.#held = []
   }
 
+  /** Nothing goes wrong any more. */
+  recover(): void {
+    this.isOnline = true
+    this.faults = []
+    this.timeOut()
+  }
+
   /** `idle` marks waiting that is not work. */
   async receive(request: WireRequest, idle: <T>(work: () => Promise<T>) => Promise<T>): Promise<WireAnswer> {
     const fault = this.isOnline ? (this.faults.shift() ?? 'ok') : 'drop-before'
     if (fault === 'drop-before') throw lost()
     if (fault === 'error') return refusal(500, 'internal')
-    if (fault === 'slow-down') return refusal(429, 'rate_limited', 30_000)
+    if (fault === 'slow-down') return { ...refusal(429, 'rate_limited'), retryAfterMs: 30_000 }
     if (fault === 'portal') return answer(200, undefined)
     if (fault === 'hang') return idle(() => this.#hold(request))
     const answered = this.#answer(request)
@@ -129,9 +125,16 @@ export class ReferenceServer {
     if (userId === null) return refusal(401, 'session_expired')
     if (request.path.startsWith('/api/users/favorites?')) return this.#list(userId)
     if (/^\/api\/(experiences|media)\//.test(`${request.path}/`)) return this.listings.answer(userId, request)
+    const own = this.own(request)
+    if (own) return own
     const { changes } = request.body as { changes: SentChange[] }
     if (changes.some(({ payload }) => payload.experienceId === this.stumblesOver)) return refusal(500, 'internal')
     return answer(200, { data: { results: changes.map((change) => this.#apply(userId, change)) } })
+  }
+
+  /** What a server that knows more answers to a signed-in person; null for everything else. */
+  protected own(_: WireRequest): WireAnswer | null {
+    return null
   }
 
   #renew({ refreshToken }: { refreshToken: string }): WireAnswer {
@@ -149,20 +152,13 @@ export class ReferenceServer {
       return known.text === text ? { key, status: known.status } : { key, status: 422, code: 'idempotency_key_reused' }
     const status = want ? 201 : 200
     this.#keys.set(`${userId} ${key}`, { text, status })
-    this.log.push({ userId, key, experienceId, want })
+    this.log.push({ userId, experienceId })
     if (want) this.setOf(userId).add(experienceId)
     else this.setOf(userId).delete(experienceId)
     return { key, status }
   }
 
   #list(userId: string): WireAnswer {
-    const favorites = [...this.setOf(userId)].map((id) => ({
-      ...sampleCard(id),
-      title: 't',
-      duration: 'd',
-      highlights: [],
-      favoritedAt: '2026-01-01T00:00:00.000Z',
-    }))
-    return answer(200, { data: { favorites } })
+    return answer(200, { data: { favorites: [...this.setOf(userId)].map(sampleFavorite) } })
   }
 }

@@ -21,6 +21,12 @@ export const sampleCard = (id: string): CatalogueRow => ({
   translations: { en: { title: `Walk ${id}`, duration: '3 hours', highlights: [] } },
 })
 
+/** As the list of favorites has it. */
+export const sampleFavorite = (id: string) => {
+  const texts = { title: 't', duration: 'd', highlights: [] }
+  return { ...sampleCard(id), ...texts, favoritedAt: '2026-01-01T00:00:00.000Z' }
+}
+
 export const sampleUser = (name: string, id: string = randomUUID()): User => ({
   id,
   firstName: name,

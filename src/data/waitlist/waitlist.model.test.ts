@@ -1,17 +1,16 @@
 /** Waiting lists under everything that can happen to them: what is wanted last is what the server holds in the end, once. */
-import { IDBFactory } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WaitlistEntry, WaitlistRequest } from '#contract/models/bookings/waitlist.ts'
-import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { nextWaitlist, waitlistEntity, waitlistSet } from '../outbox/kinds/waitlist-set.ts'
-import { type DeviceProcess, startProcess } from '../testing/device-process.ts'
-import { FakeLocks } from '../testing/fake-locks.ts'
+import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
+import { happen, losses, type Made, named, some } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleCard, sampleId } from '../testing/samples.ts'
+import { answer } from '../testing/wire-answers.ts'
 import { waitlistMeta } from './cache.ts'
 
 const start = { experienceId: sampleId(501), checkIn: '2026-12-05', timeSlot: '09:00' }
@@ -20,17 +19,13 @@ const start = { experienceId: sampleId(501), checkIn: '2026-12-05', timeSlot: '0
 class LineServer extends ReferenceServer {
   entry: WaitlistEntry | null = null
   readonly joined: string[] = []
-  loses: 'nothing' | 'request' | 'answer' = 'nothing'
 
-  override async receive(request: WireRequest, idle: <T>(work: () => Promise<T>) => Promise<T>): Promise<WireAnswer> {
-    if (!request.path.startsWith('/api/waitlist')) return super.receive(request, idle)
-    if (!this.isOnline || this.loses === 'request') throw new AppError('network', 'lost')
-    const isJoin = request.method === 'POST'
-    if (isJoin) this.#join(request.body as WaitlistRequest)
+  protected override own({ path, method, body }: WireRequest): WireAnswer | null {
+    if (!path.startsWith('/api/waitlist')) return null
+    const isJoin = method === 'POST'
+    if (isJoin) this.#join(body as WaitlistRequest)
     else this.entry = null
-    if (this.loses === 'answer') throw new AppError('network', 'lost')
-    const data = isJoin ? { entry: this.entry } : {}
-    return { status: isJoin ? 201 : 200, body: { data }, retryAfterMs: null }
+    return answer(isJoin ? 201 : 200, { data: isJoin ? { entry: this.entry } : {} })
   }
 
   #join({ id, checkIn, timeSlot, guests }: WaitlistRequest) {
@@ -48,31 +43,21 @@ class LineServer extends ReferenceServer {
 
 const process = fc.nat({ max: 1 })
 const command = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), want: fc.boolean(), process }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('drain' as const), process }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), process, steps: fc.nat({ max: 12 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), is: fc.boolean() }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('lose' as const),
-      what: fc.constantFrom('nothing' as const, 'request' as const, 'answer' as const),
-    }),
-  },
+  some(4, { do: named('set'), want: fc.boolean(), process }),
+  some(5, { do: named('drain'), process }),
+  some(2, { do: named('kill'), process, steps: fc.nat({ max: 12 }) }),
+  ...losses,
 )
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+type Command = Made<typeof command>
 
 const play = async (history: readonly Command[]) => {
-  let now = 1_800_000_000_000
   let keys = 0
   const server = new LineServer()
-  const world = { indexedDB: new IDBFactory(), locks: new FakeLocks(), server, now: () => now, random: () => 0 }
+  const world = newWorld(server)
   const processes = new Processes(world)
   const at = (index: number) => processes.at(index)
   const observer = startProcess(world)
-  const first = at(0)
-  await first.sessionRepository.save({ user: youssef, tokens: server.signIn(youssef.id) }, true)
-  await first.claim(youssef.id)
+  await at(0).signIn(youssef)
   /** What the device was told last. */
   let wanted = false
 
@@ -83,20 +68,13 @@ const play = async (history: readonly Command[]) => {
       const before = existing?.state === 'waiting' ? waitlistSet.read(existing) : null
       const id = before?.want === want ? before.id : sampleId(1000 + ++keys)
       const payload = { ...start, id, guests: 2, want }
-      return nextWaitlist(existing, {
-        userId: youssef.id,
-        payload,
-        isKnown,
-        card: null,
-        key: sampleId(5000 + keys),
-        now,
-      })
+      const written = { userId: youssef.id, payload, isKnown, card: null, key: sampleId(5000 + keys), now: server.now }
+      return nextWaitlist(existing, written)
     })
   }
   const perform = async (one: Command): Promise<void> => {
-    now += 120_000
-    if (one.do === 'network') server.isOnline = one.is
-    else if (one.do === 'lose') server.loses = one.what
+    server.now += 120_000
+    if (!('process' in one)) happen(server, one)
     else if (one.do === 'kill') at(one.process).life.dieAfter(one.steps)
     else if (one.do === 'drain') await at(one.process).drain(true)
     else await set(at(one.process), one.want)
@@ -110,20 +88,18 @@ const play = async (history: readonly Command[]) => {
     if (target?.life.isDead) await set(observer, one.want)
     wanted = one.want
   }
-  server.isOnline = true
-  server.loses = 'nothing'
-  now += 3_600_000
+  server.recover()
+  server.now += 3_600_000
   await observer.drain(true)
   expect(await observer.store.find(youssef.id, waitlistEntity(start))).toBeUndefined()
   expect(server.entry !== null).toBe(wanted)
   const { entries } = await waitlistMeta(observer.mirror)
   expect(entries.length).toBe(wanted ? 1 : 0)
-  processes.closeAll()
-  observer.close()
+  for (const each of [observer, processes]) each.close()
 }
 
 const comingBack: Command[] = [
-  { do: 'lose', what: 'answer' },
+  { do: 'faults', faults: ['drop-after', 'drop-after'] },
   { do: 'set', want: true, process: 0 },
   { do: 'drain', process: 0 },
   { do: 'set', want: false, process: 0 },

@@ -19,7 +19,6 @@ export interface Engine {
   find<Args extends unknown[]>(run: (...args: Args) => Element | null, ...args: Args): Promise<EngineElement | null>
   /** Closes the window and opens another one on the same profile: the page starts cold, storage and worker stay. */
   reopen(): Promise<void>
-  back(): Promise<void>
   /** Moves the pointer a little, as a person does who begins to read. */
   movePointer(): Promise<void>
   screenshot(): Promise<Buffer>
@@ -28,8 +27,3 @@ export interface Engine {
 
 /** A phone's screen in CSS pixels. */
 export const phone = { width: 390, height: 844 } as const
-
-export interface EngineOptions {
-  /** The browser's language, e.g. `fr-FR`. */
-  locale: string
-}

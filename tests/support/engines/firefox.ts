@@ -1,5 +1,5 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
-import { type Engine, type EngineElement, type EngineOptions, phone } from './engine.ts'
+import { type Engine, type EngineElement, phone } from './engine.ts'
 
 /** As puppeteer types what runs in a page: it would infer the arguments anew. */
 type Run = (...args: unknown[]) => unknown
@@ -22,7 +22,7 @@ const elementOf = (handle: ElementHandle): EngineElement => ({
 })
 
 /** Firefox over WebDriver BiDi, which it speaks by itself. */
-export const openFirefox = async (executablePath: string, { locale }: EngineOptions): Promise<Engine> => {
+export const openFirefox = async (executablePath: string, locale: string): Promise<Engine> => {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -83,9 +83,6 @@ export const openFirefox = async (executablePath: string, { locale }: EngineOpti
     movePointer: async () => {
       await page.mouse.move(2, 2)
       await page.mouse.move(5, 5)
-    },
-    back: async () => {
-      await page.evaluate(() => history.back())
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

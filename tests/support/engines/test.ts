@@ -40,11 +40,12 @@ const watchedSite = async () => {
   return root
 }
 
+/** `locale` is the browser's language, e.g. `fr-FR`. */
 const openEngine = (name: Engine['name'], locale: string): Promise<Engine> => {
   const firefox = findFirefox()
-  if (name === 'firefox' && firefox) return openFirefox(firefox, { locale })
+  if (name === 'firefox' && firefox) return openFirefox(firefox, locale)
   const webkit = findWebKit()
-  if (name === 'webkit' && webkit) return openWebKit(webkit, { locale })
+  if (name === 'webkit' && webkit) return openWebKit(webkit, locale)
   throw new Error(`There is no ${name} on this machine`)
 }
 

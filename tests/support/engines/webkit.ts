@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '#server/testing/network.ts'
 import type { FoundWebKit } from '../../../tools/find-engines.ts'
-import { type Engine, type EngineElement, type EngineOptions, phone } from './engine.ts'
+import { type Engine, type EngineElement, phone } from './engine.ts'
 
 /** The toolbar of the test browser is wider than a phone: it is drawn next to nothing. */
 const toolbarStyle =
@@ -21,15 +21,6 @@ const makeConfiguration = async (): Promise<string> => {
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), toolbarStyle)
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings)
   return folder
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
 }
 
 /** Starts an X server that chooses a display nobody else has, and tells its number. */
@@ -87,7 +78,7 @@ const elementOf = (element: WebElement): EngineElement => ({
   },
 })
 
-export const openWebKit = async (found: FoundWebKit, { locale }: EngineOptions): Promise<Engine> => {
+export const openWebKit = async (found: FoundWebKit, locale: string): Promise<Engine> => {
   const folder = await makeConfiguration()
   const { process: display, display: name } = await startDisplay(found.xvfb)
   const port = await freePort()
@@ -144,9 +135,6 @@ export const openWebKit = async (found: FoundWebKit, { locale }: EngineOptions):
     },
     movePointer: async () => {
       await driver.actions().move({ x: 2, y: 2 }).move({ x: 5, y: 5 }).perform()
-    },
-    back: async () => {
-      await driver.executeScript('history.back()')
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen } from '#server/testing/network.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { captivePortal, dropAnswer, dropRequest, hang, late, serverError, tooManyRequests } from './faults.ts'
 
@@ -17,8 +17,7 @@ beforeEach(async () => {
     if (request.url === '/events') return void response.writeHead(200).write('first')
     response.writeHead(201, { 'x-answer': 'real' }).end(`echo ${body}`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  proxy = await startFaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  proxy = await startFaultProxy(`http://127.0.0.1:${await listen(server)}`)
 })
 afterEach(async () => {
   await proxy.close()

@@ -46,14 +46,6 @@ export const workerReady = async (page: Page): Promise<void> => {
   })
 }
 
-/** Ends every service worker, as the browser does to idle ones. The next event starts it anew. */
-export const stopWorkers = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await session.detach()
-}
-
 /** Fires a background sync, as the browser does when the network comes back. */
 export const dispatchSync = async (page: Page, tag: string, origin = new URL(page.url()).origin): Promise<void> => {
   const session = await page.context().newCDPSession(page)

@@ -1,16 +1,13 @@
 /** Pictures of listings that are not public. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Experience } from '#contract/models/experience.ts'
+import { photoOf } from './listing.ts'
 
 /** Bytes that nobody has sent before: the same ones in an approved listing are everybody's. */
 const unseenPhoto = async (): Promise<string> => {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
-  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: { r, g, b } } })
-    .jpeg()
-    .toBuffer()
-  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+  return photoOf({ r, g, b })
 }
 /** As many as a listing needs. */
 export const unseenPhotos = (): Promise<string[]> => Promise.all([unseenPhoto(), unseenPhoto(), unseenPhoto()])

@@ -4,8 +4,8 @@ import type { Experience } from '#contract/models/experience.ts'
 import type { App } from '../server/app.ts'
 import { type Person, sampleAdmin } from './people.ts'
 
-const photo = async (shade: number): Promise<string> => {
-  const background = { r: 200, g: 120 + shade, b: 90 }
+/** A photo of one colour. */
+export const photoOf = async (background: { r: number; g: number; b: number }): Promise<string> => {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
     .toBuffer()
@@ -27,7 +27,7 @@ export const aListing = async (
     duration: '3 hours',
     groupSize: 6,
     highlights: ['A loom of your own'],
-    images: await Promise.all([0, 20, 40].map(photo)),
+    images: await Promise.all([120, 140, 160].map((g) => photoOf({ r: 200, g, b: 90 }))),
     ...details,
   })
   return experience

@@ -1,6 +1,7 @@
 /** What a camera sees of a voucher: frames drawn from its QR code, in good conditions and bad ones. */
 import { encode } from 'uqr'
 import { voucherBytes, writeVoucher } from '#contract/rules/voucher.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
 
 /** As long as those of the server; nobody signed it. */
 export const voucherText: string = writeVoucher(
@@ -54,14 +55,6 @@ export const toFilm = (frames: readonly Frame[], times = 10): Buffer => {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420mpeg2\n`), ...shown])
 }
 
-/** Frames of one seed are the same in every run. */
-const randomFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-}
-
 /** The sum of a few even ones is close enough to a sensor's. */
 const noiseFrom = (random: () => number, deviation: number) =>
   (random() + random() + random() + random() - 2) * deviation * Math.sqrt(3)
@@ -110,7 +103,8 @@ export const drawFrame = (text: string, view: View, { width = 1280, height = 720
     noise = 4,
     blur = 0,
   } = view
-  const random = randomFrom(seed)
+  // Frames of one seed are the same in every run.
+  const { next: random } = createRandom(seed)
   const side = size * height
   const [cos, sin] = [Math.cos((rotate * Math.PI) / 180), Math.sin((rotate * Math.PI) / 180)]
   const [cosTilt, sinTilt] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)]

@@ -161,9 +161,6 @@ export const startServer = async (options: ServerOptions = {}) => {
     get url() {
       return `http://127.0.0.1:${port}`
     },
-    get port() {
-      return port
-    },
     dataDir,
     /** The log's lines over all restarts. */
     log: log.lines as readonly LogLine[],

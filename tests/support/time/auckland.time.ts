@@ -1,3 +1,3 @@
 import { timeTestsIn } from './time-tests-in.ts'
 
-timeTestsIn('Pacific/Auckland')
+timeTestsIn('Pacific/Auckland', -780)

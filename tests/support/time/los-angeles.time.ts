@@ -1,3 +1,3 @@
 import { timeTestsIn } from './time-tests-in.ts'
 
-timeTestsIn('America/Los_Angeles')
+timeTestsIn('America/Los_Angeles', 480)

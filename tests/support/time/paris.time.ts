@@ -1,3 +1,3 @@
 import { timeTestsIn } from './time-tests-in.ts'
 
-timeTestsIn('Europe/Paris')
+timeTestsIn('Europe/Paris', -60)

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 /** The tests of days and times once more, on a device of another zone: Morocco's are the same on each (contract/rules/time/morocco-offsets.ts). */
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const files = import.meta.glob([
   '/contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
@@ -9,12 +9,18 @@ const files = import.meta.glob([
   '/src/features/{check-in,experience,hosting}/model/**/{entry,scan-result,host-booking}.test.ts',
   '/src/features/{messages,notifications,trips}/model/{message-groups,by-day,calendar-file,clock-error,hours-ahead,trip-state}.test.ts',
   '/src/lib/{address/selection,format/age,format/part-of-day,start/last-visit}.test.ts',
-  '/tests/support/time-zones.test.ts',
 ])
 
-/** Node follows `TZ` while it runs, so one process loads all of them. They come after it: what they import may keep a formatter. */
-export const timeTestsIn = (zone: string): void => {
+/**
+ * Node follows `TZ` while it runs, so one process loads all of them. They come after it: what they import may keep a formatter. `offset` is
+ * that of November in minutes, as `Date.getTimezoneOffset` gives it; `told` is the zone's name as the browser tells it.
+ */
+export const timeTestsIn = (zone: string, offset: number, told = zone): void => {
   process.env.TZ = zone
+  it('the process is where the tests of time mean it to be', () => {
+    expect(new Date(Date.UTC(2026, 10, 23)).getTimezoneOffset()).toBe(offset)
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(told)
+  })
   for (const [file, load] of Object.entries(files))
     describe(file.slice(1), async () => {
       await load()

@@ -1,10 +1,10 @@
 /** A minimal page that the app's pages are compared with. Served compressed, as the app is, with a worker that caches its files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { listen } from '#server/testing/network.ts'
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
@@ -35,9 +35,7 @@ export const startFloorPage = async (folder: string): Promise<{ url: string; sto
       })
       .end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has one.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

@@ -2,9 +2,7 @@ import { Agent } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { boundEndpoints, describedPaths } from '#server/testing/calls/bound-endpoints.ts'
-import { mutateCall, sendCall, shapeOf } from '#server/testing/calls/mutated-call.ts'
-import { createRandom } from '#server/testing/calls/random.ts'
+import { callShapes, draw, mutatedCall, sendCall } from '#server/testing/calls/mutated-call.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { listenForTest } from '#server/testing/raw-connection.ts'
 import { sqlWords } from '#server/testing/sql-words.ts'
@@ -33,15 +31,13 @@ afterAll(async () => {
 
 it('no answer of 500 or more says anything of the database, whichever call fails there', async () => {
   const port = await listenForTest(test)
-  const random = createRandom(20261123)
-  const paths = await describedPaths(test.app)
-  // Signing the caller out would end all calls after it; a stream that begins does not end.
-  const endpoints = (await boundEndpoints(test.app)).filter(([name]) => !['logout', 'events'].includes(name))
+  const shapes = await callShapes(test.app)
   const failed = new Set<string>()
-  for (const [name, endpoint] of endpoints) {
-    const shape = shapeOf(paths, endpoint)
+  for (const shape of shapes) {
+    const { name } = shape
+    const calling = mutatedCall([caller.id])(shape)
     for (let made = 0; made < callsEach; made++) {
-      const call = mutateCall(random, shape, [caller.id])
+      const call = draw(calling, 20261123 + made)
       const headers = { 'idempotency-key': `${name}-${made}`, ...call.headers, ...caller.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent })
       if (status < 500 || call.method === 'HEAD') continue
@@ -50,6 +46,6 @@ it('no answer of 500 or more says anything of the database, whichever call fails
       expect(text, name).not.toMatch(sqlWords)
     }
   }
-  const reached = [...failed].length / endpoints.length
-  expect(reached, endpoints.filter(([name]) => !failed.has(name)).join(' ')).toBeGreaterThan(0.6)
+  const missed = shapes.map(({ name }) => name).filter((name) => !failed.has(name))
+  expect(failed.size / shapes.length, missed.join(' ')).toBeGreaterThan(0.6)
 })

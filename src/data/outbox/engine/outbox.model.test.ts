@@ -2,104 +2,217 @@
  * The outbox against an independent model: random histories of intents, sign-ins, faults, kills, freezes and restarts; in the end
  * the server must hold what was wanted, once, under the right person.
  */
+import { env } from 'node:process'
 import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ownerOf } from '#data/db/owner.ts'
+import { favoriteIdsOf, favoritesMeta } from '#data/favorites/cache.ts'
+import { wantedIds } from '#data/favorites/overlay.ts'
+import { visitorsFavorites } from '#data/favorites/visitor.ts'
 import { brokenOutboxes } from '#data/testing/broken-outboxes.ts'
-import type { World } from '#data/testing/device-process.ts'
-import { type Command, History, type Moment } from '#data/testing/history.ts'
-import { playHistories } from '#data/testing/play-histories.ts'
-import type { Fault } from '#data/testing/reference-server.ts'
+import { type DeviceProcess, newWorld, startProcess, type World } from '#data/testing/device-process.ts'
+import { events, happen, historyOf, type Made, type Moment, named, some } from '#data/testing/histories.ts'
+import { Processes } from '#data/testing/processes.ts'
+import { ReferenceServer } from '#data/testing/reference-server.ts'
+import { sampleCard, sampleId, sampleUser } from '#data/testing/samples.ts'
+import { favoritesSet } from '../kinds/favorites-set.ts'
 
-const fault = fc.constantFrom<Fault>(
-  'ok',
-  'drop-before',
-  'drop-after',
-  'error',
-  'error-after',
-  'slow-down',
-  'portal',
-  'hang',
+const process = fc.nat({ max: 1 })
+const steps = fc.nat({ max: 14 })
+/** `diesAfter`: killed so many steps into it; null for not. */
+const diesAfter = fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 })
+const command = fc.oneof(
+  some(8, { do: named('intent'), process, thing: fc.nat({ max: 3 }), want: fc.boolean() }),
+  some(8, { do: named('drain'), process, isForced: fc.boolean() }),
+  some(2, { do: named('kill'), process, steps }),
+  // Until the next command of that process: others take its locks over.
+  some(2, { do: named('freeze'), process, steps }),
+  some(1, { do: named('pull'), process }),
+  some(2, { do: named('login'), process, person: fc.nat({ max: 1 }), diesAfter }),
+  some(1, { do: named('logout'), process, discards: fc.boolean() }),
+  ...events,
 )
-const which = fc.nat({ max: 1 })
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constant('intent' as const),
-      process: which,
-      thing: fc.nat({ max: 3 }),
-      want: fc.boolean(),
-    }),
-  },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('drain' as const), process: which, isForced: fc.boolean() }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('faults' as const),
-      faults: fc.array(fault, { minLength: 1, maxLength: 3 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      milliseconds: fc.constantFrom(500, 5000, 25_000, 3_700_000, -86_400_000),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), process: which, steps: fc.nat({ max: 14 }) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('freeze' as const), process: which, steps: fc.nat({ max: 14 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('pull' as const), process: which }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('login' as const),
-      process: which,
-      person: which,
-      diesAfter: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('logout' as const), process: which, discards: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.constantFrom<Command>({ do: 'expire' }, { do: 'revoke' }, { do: 'land' }) },
-)
-const moment: fc.Arbitrary<Moment> = fc.record({ command, isAlone: fc.boolean() })
-const moments = fc.array(moment, { maxLength: 30 })
+type Command = Made<typeof command>
 
-const stumble = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
+/** Each person has three things of their own, so that anything under the wrong name shows; one more is everybody's. */
+const thingOf = (person: number, thing: number) => sampleId(thing < 3 ? person * 10 + thing : 40 + thing)
+/** Visitors have that one alone. */
+const visitorsThing = thingOf(0, 3)
+const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
+const personOf = (userId: string | undefined) => people.findIndex(({ id }) => id === userId)
+const sorted = (ids: Iterable<string>) => [...ids].sort()
 
-type Spoilt = Pick<World, 'spoil' | 'spoilLogin'>
+type Spoilt = Pick<World, 'spoil' | 'spoilLogin' | 'changesPerBatch'>
 
-const propertyOf = (changesPerBatch?: number) => (spoilt?: Spoilt) =>
-  fc.asyncProperty(moments, stumble, async (history, thing) => {
-    await new History({ ...spoilt, ...(changesPerBatch && { changesPerBatch }) }).play(history, thing)
+/** `stumble`: in the end the server first fails over this thing of everybody's for a while; null for none. */
+const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble: number | null) => {
+  const server = new ReferenceServer()
+  const world = newWorld(server, spoilt)
+  const processes = new Processes(world)
+  const observer = startProcess(world)
+  /** What each person wants, by experience; missing where a kill or a discard left it open. */
+  const wants = people.map(() => new Map<string, boolean>())
+  /** What visitors saved, until a person signs in. */
+  const saved = new Set<string>()
+  /** Who may hold a thing of everybody's: who wanted it, or signed in after it was saved. */
+  const holders = new Map<string, Set<number>>()
+  const intents = new Map<string, number>()
+
+  const readPerson = async () => personOf((await observer.sessionRepository.read())?.user?.id)
+  const readSaved = async () =>
+    new Set((await visitorsFavorites(observer.device)).map(({ experienceId }) => experienceId))
+  const isInOutbox = async (person: number, id: string, want: boolean) =>
+    (await observer.store.rowsOf(people[person]!.id)).some((row) => {
+      const change = favoritesSet.read(row)
+      return change?.experienceId === id && change.want === want
+    })
+  const allow = (id: string, person: number) => holders.set(id, (holders.get(id) ?? new Set()).add(person))
+  /** The account that signs in gets what was saved before, and no other one does. */
+  const handOver = (person: number) => {
+    for (const id of saved) {
+      wants[person]?.set(id, true)
+      allow(id, person)
+    }
+    saved.clear()
+  }
+
+  const setFavorite = async (window: DeviceProcess, thing: number, want: boolean) => {
+    const person = await readPerson()
+    const wanted = wants[person]
+    const id = wanted ? thingOf(person, thing) : visitorsThing
+    intents.set(id, (intents.get(id) ?? 0) + 1)
+    if (wanted) allow(id, person)
+    const isWritten = await window.attempt(window.intent(id, want).then(() => true))
+    if (!wanted) {
+      // Killed in the middle, what the device holds is what they see afterwards.
+      if (isWritten ? want : (await readSaved()).has(id)) saved.add(id)
+      else saved.delete(id)
+    } else if (isWritten || (await isInOutbox(person, id, want))) wanted.set(id, want)
+    // Killed in the middle it may still have been written, and both are right.
+    else if (window.life.isDead) wanted.delete(id)
+  }
+  const logIn = async (window: DeviceProcess, person: number) => {
+    await window.attempt(window.signIn(people[person]!))
+    if ((await readPerson()) === person) handOver(person)
+  }
+  const logOut = async (window: DeviceProcess, discards: boolean) => {
+    const person = await readPerson()
+    const user = people[person]
+    if (!user) return
+    await window.attempt(window.signOut(user.id, discards))
+    // What was thrown away may or may not have been sent before; what still lies somewhere is taken for lost.
+    if (!discards) return
+    wants[person]?.clear()
+    server.dropHeld()
+  }
+  const perform = async (one: Command): Promise<unknown> => {
+    if (!('process' in one)) return happen(server, one)
+    if (one.do === 'freeze') return processes.freezeAfter(one.process, one.steps)
+    const window = processes.at(one.process)
+    if (one.do === 'kill') return window.life.dieAfter(one.steps)
+    if (one.do === 'intent') return setFavorite(window, one.thing, one.want)
+    // A window that was frozen is told that its lock is gone.
+    if (one.do === 'drain') return window.attempt(window.drain(one.isForced))
+    if (one.do === 'pull') return window.pull().catch(() => undefined)
+    if (one.do === 'logout') return logOut(window, one.discards)
+    if (!server.isOnline) return
+    if (one.diesAfter !== null) window.life.dieAfter(one.diesAfter)
+    return logIn(window, one.person)
+  }
+
+  /** What a person wished is what shows, sent or not, as long as the list was ever told. */
+  const checkView = async (isAlone: boolean) => {
+    if (!isAlone) return
+    const { mirror, store } = observer
+    const person = await readPerson()
+    const userId = people[person]?.id
+    if (userId === undefined) return expect(sorted(await readSaved()), 'visitors see').toEqual(sorted(saved))
+    if ((await ownerOf(mirror)) !== userId || (await favoritesMeta(mirror)).asOf === null) return
+    const shown = wantedIds(await favoriteIdsOf(mirror, userId), await store.rowsOf(userId))
+    for (const [id, want] of wants[person]!) expect(shown.has(id), `${id} shows`).toBe(want)
+  }
+  const checkServer = (person: number, userId: string, shown: Iterable<string>) => {
+    const held = server.setOf(userId)
+    for (const [id, want] of wants[person]!) expect(held.has(id), `the server holds ${id}`).toBe(want)
+    expect(sorted(shown), 'the list shows what the server holds').toEqual(sorted(held))
+    const counts = new Map<string, number>()
+    for (const { userId: owner, experienceId } of server.log) {
+      expect(holders.get(experienceId), `may hold ${experienceId}`).toContain(personOf(owner))
+      counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
+    }
+    for (const [id, count] of counts) expect(count, `${id} is applied`).toBeLessThanOrEqual(intents.get(id) ?? 0)
+  }
+  /** Answers the rows that are left. */
+  const drain = async (window: DeviceProcess, userId: string, rounds: number) => {
+    let rows = await window.store.rowsOf(userId)
+    for (let round = 0; round < rounds && rows.length > 0; round++) {
+      server.now += 7_200_000
+      await window.drain(true)
+      rows = await window.store.rowsOf(userId)
+    }
+    return rows
+  }
+
+  await logIn(processes.at(0), 0)
+  const cards = people.flatMap((_, person) => [0, 1, 2, 3].map((thing) => sampleCard(thingOf(person, thing))))
+  await observer.mirror.catalogue.bulkPut(cards)
+  await processes.play(history, perform, checkView, ['drain', 'pull'])
+  // The network returns, everybody signs in again, everything is sent: now the server must hold what was wanted.
+  processes.killAll()
+  server.recover()
+  const window = processes.at(0)
+  for (const [person, user] of people.entries()) {
+    await logIn(window, person)
+    if (stumble !== null) {
+      // What the server fails over keeps nothing else waiting.
+      server.stumblesOver = thingOf(person, stumble)
+      const waiting = (await drain(window, user.id, 12)).filter(({ state }) => state === 'waiting')
+      const ids = waiting.map((row) => favoritesSet.read(row)?.experienceId)
+      expect(
+        ids.filter((id) => id !== server.stumblesOver),
+        'held back',
+      ).toEqual([])
+      server.stumblesOver = null
+    }
+    expect(await drain(window, user.id, 10), 'stuck').toEqual([])
+    await window.pull()
+    const shown = wantedIds(await favoriteIdsOf(window.mirror, user.id), await window.store.rowsOf(user.id))
+    checkServer(person, user.id, shown.keys())
+  }
+  server.landHeld()
+  for (const [person, { id }] of people.entries()) checkServer(person, id, server.setOf(id))
+  for (const each of [observer, processes]) each.close()
+}
+
+const stumbles = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
+const property = (spoilt: Spoilt) =>
+  fc.asyncProperty(historyOf(command), stumbles, (history, stumble) => play(spoilt, history, stumble))
+/** Their histories show a mistake within the first hundreds; 11 where it is not named. */
+const seeds: Record<string, number> = {
+  'ignores that an intent changed while it was under way': 35,
+  'takes a server error for success': 2,
+  'forgets what may still be on its way': 10,
+  'begins the session before what a visitor saved is handed over': 7,
+  'leaves what it handed over for the next visitor': 4,
+  'lets go what a visitor saved where the account has a change of it waiting': 8,
+}
+
+describe.each<[string, Spoilt]>([
+  ['the outbox', {}],
+  // Several requests are then under way at once, beside what is read for the next and written of the last.
+  ['an outbox that sends one change at a time', { changesPerBatch: 1 }],
+])('%s', (_, sending) => {
+  it.each([7, Date.now() % 2 ** 31])('breaks no promise, seed %i', async (seed) => {
+    await fc.assert(property(sending), { seed, numRuns: env.SOAK ? 5000 : 15 })
   })
 
-playHistories({
-  name: 'the outbox',
-  sample: 15,
-  property: propertyOf(),
-  broken: brokenOutboxes,
-  brokenSeed: 11,
-  brokenSeeds: {
-    'ignores that an intent changed while it was under way': 54,
-    'forgets what may still be on its way': 3,
-    'begins the session before what a visitor saved is handed over': 24,
-    'lets go what a visitor saved where the account has a change of it waiting': 212,
-  },
-})
-
-// Several requests are then under way at once, beside what is read for the next and written of the last. The mistakes are the same: that
-// these histories show them as well is for the soak.
-playHistories({
-  name: 'an outbox that sends one change at a time',
-  sample: 15,
-  property: propertyOf(1),
-  broken: Object.fromEntries(Object.entries(brokenOutboxes).filter(([, { spoil }]) => spoil && process.env.SOAK)),
-  brokenSeed: 11,
-  brokenSeeds: {
-    'ignores that an intent changed while it was under way': 54,
-    'forgets what may still be on its way': 3,
-  },
+  // The mistakes are the same: that the other histories show them as well is for the soak.
+  const isShown = ({ spoil }: Spoilt) => !sending.changesPerBatch || (spoil && env.SOAK)
+  const broken = Object.entries(brokenOutboxes).filter(([, spoilt]) => isShown(spoilt))
+  if (broken.length === 0) return
+  it.each(broken)('is noticed where it %s', async (variant, spoilt) => {
+    const options = { seed: seeds[variant] ?? 11, numRuns: 1500, endOnFailure: true }
+    const result = await fc.check(property({ ...sending, ...spoilt }), options)
+    expect(result.failed, `${variant} passed ${result.numRuns} histories`).toBe(true)
+  })
 })

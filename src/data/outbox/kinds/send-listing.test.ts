@@ -6,11 +6,11 @@ import {
   newPhoto,
   openHostDevice,
   photoAddress,
-  refusedWith,
   rival,
   youssef,
 } from '#data/testing/host-device.ts'
 import { sampleId } from '#data/testing/samples.ts'
+import { refusal } from '#data/testing/wire-answers.ts'
 
 const photos = [1, 2, 3].map(newPhoto)
 const hashes = photos.map(({ sha256 }) => sha256)
@@ -107,7 +107,7 @@ describe('a listing', () => {
     const id = await saved()
     await host.drafts.removeListing(id)
     host.server.instead = ({ method }) =>
-      method === 'DELETE' ? refusedWith(409, 'has_upcoming_bookings', { bookings: 2 }) : undefined
+      method === 'DELETE' ? refusal(409, 'has_upcoming_bookings', { bookings: 2 }) : undefined
     await host.drain(true)
     expect(await host.rows()).toMatchObject([{ state: 'refused', error: { code: 'has_upcoming_bookings' } }])
     expect(await host.draft(id)).toBeDefined()
@@ -217,7 +217,7 @@ it('delays no other listing while the server stumbles over one', async () => {
   const other = await host.write({ title: 'Other' })
   await host.drafts.syncDrafts()
   host.server.instead = ({ body }) =>
-    (body as { title?: string } | undefined)?.title === 'One' ? refusedWith(500, 'internal') : undefined
+    (body as { title?: string } | undefined)?.title === 'One' ? refusal(500, 'internal') : undefined
   await host.drain(true)
   expect(await host.rows()).toMatchObject([{ entity: `listing:${one.id}`, state: 'waiting' }])
   expect(host.listing(other.id)?.input.title).toBe('Other')
@@ -229,7 +229,7 @@ it('sends nothing for one person while another is signed in', async () => {
   await host.signIn(rival)
   await host.drain(true)
   expect(host.sent()).toEqual([])
-  await host.signIn()
+  await host.signIn(youssef)
   host.server.instead = async ({ path }) => {
     if (path.endsWith(`/media/${hashes[0]}`)) await host.signIn(rival)
     return undefined

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  type HostDevice,
-  loseAnswer,
-  newPhoto,
-  openHostDevice,
-  photoAddress,
-  refusedWith,
-} from '#data/testing/host-device.ts'
+import { type HostDevice, loseAnswer, newPhoto, openHostDevice, photoAddress } from '#data/testing/host-device.ts'
 import { sampleId } from '#data/testing/samples.ts'
+import { refusal } from '#data/testing/wire-answers.ts'
 
 const photos = [1, 2, 3].map(newPhoto)
 const hashes = photos.map(({ sha256 }) => sha256)
@@ -63,7 +57,7 @@ describe('photos', () => {
     await host.drafts.sendDraft(id, 'published')
     host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
     await host.drain(true)
-    host.clock.now += 3_700_000
+    host.server.now += 3_700_000
     host.server.listings.forgetPhotos()
     await host.drain(true)
     expect(host.listing(id)?.input.images).toEqual(photos.map(photoAddress))
@@ -88,7 +82,7 @@ describe('photos', () => {
   ])('stay whole on the device where the account has no room, and leave once it has: %s', async (code, full) => {
     const { id } = await host.write({}, photos)
     await host.drafts.sendDraft(id, 'draft')
-    host.server.instead = ({ path }) => (path === full ? refusedWith(409, code) : undefined)
+    host.server.instead = ({ path }) => (path === full ? refusal(409, code) : undefined)
     await host.drain(true)
     const [row, ...others] = await host.rows()
     expect(row).toMatchObject({ state: 'refused', error: { code } })
@@ -106,11 +100,11 @@ describe('photos', () => {
     const { id } = await host.write({}, photos)
     await host.drafts.sendDraft(id, 'draft')
     host.server.instead = ({ path }) =>
-      path === '/api/experiences' ? { ...refusedWith(429, 'too_many_keys'), retryAfterMs: 3_600_000 } : undefined
+      path === '/api/experiences' ? { ...refusal(429, 'too_many_keys'), retryAfterMs: 3_600_000 } : undefined
     await host.drain(true)
     expect(await host.rows()).toMatchObject([{ state: 'waiting', error: { code: 'too_many_keys' } }])
     host.server.instead = () => undefined
-    host.clock.now += 3_600_001
+    host.server.now += 3_600_001
     await host.drain(false)
     expect(await host.rows()).toEqual([])
   })
@@ -120,11 +114,11 @@ describe('photos', () => {
     await host.drafts.sendDraft(id, 'published')
     host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
     await host.drain(true)
-    host.clock.now += 3_700_000
+    host.server.now += 3_700_000
     host.server.instead = async ({ path }) => {
       if (path !== '/api/experiences') return undefined
       await host.drafts.discardDraft(id)
-      return refusedWith(422, 'validation_failed', [{ path: 'images.0', code: 'photo_unknown', message: '' }])
+      return refusal(422, 'validation_failed', [{ path: 'images.0', code: 'photo_unknown', message: '' }])
     }
     await host.drain(true)
     expect(await host.device.photos.count()).toBe(0)
@@ -142,8 +136,7 @@ describe('photos', () => {
       [photo!],
     )
     await host.drafts.sendDraft(id, 'draft')
-    host.server.instead = ({ path }) =>
-      path.includes('/media/') ? refusedWith(415, 'unsupported_media_type') : undefined
+    host.server.instead = ({ path }) => (path.includes('/media/') ? refusal(415, 'unsupported_media_type') : undefined)
     await host.drain(true)
     expect(await host.rows()).toMatchObject([{ state: 'refused', error: { code: 'unsupported_media_type' } }])
     const kept = await host.drafts.openDraft(id, 'en')

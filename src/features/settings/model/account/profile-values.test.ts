@@ -1,26 +1,14 @@
 import { expect, it } from 'vitest'
-import { defaultPreferences, type User } from '#contract/models/user.ts'
+import type { User } from '#contract/models/user.ts'
+import { sampleUser } from '#data/testing/samples.ts'
 import { profileProblems, toProfileChange, toProfileValues } from './profile-values.ts'
 
 const user: User = {
-  id: '019d0000-0000-7000-8000-000000000001',
-  firstName: 'Lina',
+  ...sampleUser('Lina'),
   lastName: 'Berrada',
-  name: 'Lina Berrada',
   email: 'lina@example.com',
-  avatar: null,
   phoneNumber: '+212 600 000000',
-  dateOfBirth: null,
-  isHost: false,
-  isAdmin: false,
-  superhost: false,
-  joinDate: '2026-01-01T00:00:00.000Z',
   languages: ['French'],
-  bio: null,
-  responseRate: null,
-  emailVerified: true,
-  profileViews: 0,
-  preferences: defaultPreferences,
 }
 const typed = (changes: object) => ({ ...toProfileValues(user), ...changes })
 

@@ -1,0 +1,10 @@
+/** What a server answers, as the transport hands it on. */
+import type { WireAnswer } from '../api/transport.ts'
+
+export const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({
+  status,
+  body,
+  retryAfterMs,
+})
+export const refusal = (status: number, code: string, details?: unknown): WireAnswer =>
+  answer(status, { message: code, code, details })
