@@ -14,22 +14,18 @@ export const parseSearch = (query: string): Record<string, string> => {
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, String(value))
-  const query = params.toString()
-  return query === '' ? '' : `?${query}`
-}
-
-const isDecodable = (text: string): boolean => {
-  try {
-    // The result is used because the minifier drops a call without use, as if it could not throw.
-    return decodeURIComponent(text).length > 0
-  } catch {
-    return false
-  }
+  return params.size === 0 ? '' : `?${params}`
 }
 
 /**
  * A path that the router can decode. One with broken escapes, such as `/experience/%E4%BD`, names nothing: its `%` become `-`, so that the app
  * says so. Not `%25`: the router decodes parameters twice, and would fail at the second time.
  */
-export const decodablePath = (pathname: string): string =>
-  isDecodable(pathname) ? pathname : pathname.replaceAll('%', '-')
+export const decodablePath = (pathname: string): string => {
+  try {
+    // The result is used because the minifier drops a call without use, as if it could not throw.
+    return decodeURIComponent(pathname) && pathname
+  } catch {
+    return pathname.replaceAll('%', '-')
+  }
+}
