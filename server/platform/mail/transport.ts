@@ -70,8 +70,8 @@ const toFolder = (folder: string, { mailFrom, mailReplyTo }: Sender, announce: (
   return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {
     await mkdir(folder, { recursive: true })
     const head = [
-      `From: ${mailFrom}`,
       `To: ${recipient}`,
+      `From: ${mailFrom}`,
       ...(replyTo === null ? [] : [`Reply-To: ${replyTo}`]),
       `Subject: ${subject}`,
       ...Object.entries(headersOf({ unsubscribe })).map(([name, value]) => `${name}: ${value}`),
