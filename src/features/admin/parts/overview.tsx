@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -129,10 +130,12 @@ export const Overview = () => {
   const overview = view.status === 'ready' ? view.answer : null
   return (
     <>
-      {overview?.mailRefusal && <MailRefusal refusal={overview.mailRefusal} />}
-      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
-        <Statistics stats={overview?.stats ?? null} />
-      </PartBoundary>
+      <Stack gap="s5">
+        {overview?.mailRefusal && <MailRefusal refusal={overview.mailRefusal} />}
+        <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+          <Statistics stats={overview?.stats ?? null} />
+        </PartBoundary>
+      </Stack>
       {view.status === 'ready' && (
         <PartBoundary
           part="contact-messages"
