@@ -224,9 +224,9 @@ testOnPage('what could not be loaded is said, and asked for again', async ({ app
   const isThere = page.getByText('You have answered every request.')
   await expect(async () => {
     if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    await expect(alert).toHaveCount(0, { timeout: 1000 })
     await expect(isThere).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(alert).toHaveCount(0)
   await page.getByRole('tab', { name: 'Experiences' }).click()
   await expect(page.getByRole('heading', { name: 'No experiences yet' })).toBeVisible()
 })
