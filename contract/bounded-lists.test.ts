@@ -30,7 +30,7 @@ const bounded: Record<string, string> = {
   'runPayouts.payouts': 'one for each host of a run',
   'adminDisputes.disputes': 'a queue: the fifty oldest, the next once they are decided',
   'adminCashDifferences.differences': 'a queue: the fifty oldest, the next once they are decided',
-  'adminPaymentAlerts.alerts': 'a queue: the fifty oldest, the next once they are resolved',
+  'adminPaymentAlerts.alerts': 'a queue: the fifty oldest alerts; a resolved alert makes room for the next',
   'adminRefunds.refunds': 'a queue: the fifty oldest, the next once they are done',
   'adminWaitingHosts.hosts': 'of the hundred newest listings that wait',
   'adminSearch.people': 'foundPage',
@@ -42,7 +42,7 @@ const bounded: Record<string, string> = {
   'listSecurityEvents.events': 'the latest thirty',
   'listSecurityEvents.accessEvents': 'the latest thirty',
   'listPasskeys.passkeys': 'maxPasskeys',
-  'listProviders.providers': 'one a service',
+  'listProviders.providers': 'at most one per sign-in service',
   'confirmTwoFactor.recoveryCodes': 'ten',
   'renewRecoveryCodes.recoveryCodes': 'ten',
 }

@@ -30,7 +30,10 @@ export interface Endpoint<
   readonly idempotent?: boolean
   /** Largest body in bytes; 64 KiB unless set. */
   readonly bodyLimit?: number
-  /** Requests a minute and session, or network of strangers, where the general limit is too wide; off where that is off. */
+  /**
+   * Limits the requests per minute of a session, or of a network if the client is signed out, if the general limit is too high. Disabled
+   * together with the general limit.
+   */
   readonly perMinute?: number
   /** Answers everybody as a stranger: a token is not even looked at. */
   readonly ignoresToken?: boolean

@@ -84,7 +84,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     frameworkErrors: (thrown, request, reply) => {
       const error = toApiError(thrown)
       reply.headers(headers)
-      // The router cannot decode the address: no page has such a name.
+      // The router cannot decode the address, so no page matches it.
       if (site !== null && isPage(request, error.status)) void site.sendError(request, reply, new ApiError('not_found'))
       else void sendError(reply, error)
     },

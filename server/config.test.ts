@@ -181,7 +181,7 @@ it('keeps pictures in a bucket where all of its settings are there', () => {
   ])
 })
 
-it('sends text messages to numbers of known countries alone', () => {
+it('reads the countries whose numbers get text messages, and refuses values that are no country codes', () => {
   expect(readConfig({ DATA_DIR }).smsCountries).toContain('MA')
   expect([...readConfig({ DATA_DIR, SMS_COUNTRIES: 'ma, es' }).smsCountries]).toEqual(['MA', 'ES'])
   expect(problemsOf({ SMS_COUNTRIES: 'MA,Spain' })).toEqual(['SMS_COUNTRIES must be country codes such as MA,FR,ES.'])

@@ -54,9 +54,9 @@ export interface Config {
   /** Where set, the one account that may be admin, in lower case. */
   adminEmail: string | null
   smtpUrl: string | null
-  /** Who mails come from: an address, or a name and an address in angle brackets. */
+  /** The sender of mails: an address, or a name and an address in angle brackets. */
   mailFrom: string
-  /** Who reads the answers to mails, likewise; null: nobody does, and mails name the contact page. */
+  /** The reply address of mails, in the same form; null: the operator reads no replies, and mails name the contact page. */
   mailReplyTo: string | null
   /** Null: text messages are files in the data folder. */
   smsGateway: SmsGateway | null

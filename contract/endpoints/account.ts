@@ -13,9 +13,9 @@ export const exportAccount = endpoint({
 })
 
 /**
- * Gives the account up for good: the password, and the second factor where one is in force. Refused with
- * `account_has_bookings` while a booking lies ahead on either side, and with `account_has_money` while money or a dispute is open. A POST:
- * proxies drop the body of a DELETE.
+ * Deletes the account permanently. Requires the password, and a second factor if one is enabled. Refused with `account_has_bookings` if
+ * the user has an upcoming booking as traveler or host, and with `account_has_money` if money or a dispute is open. A POST: proxies drop
+ * the body of a DELETE.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

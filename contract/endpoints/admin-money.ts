@@ -41,7 +41,7 @@ export const completeRefund = endpoint({
   failure: 'Failed to complete the refund',
 })
 
-/** Payments that an admin has to look at: the fifty oldest, and how many there are. */
+/** Returns the fifty oldest payments that an admin has to review, and how many there are in total. */
 export const adminPaymentAlerts = endpoint({
   method: 'GET',
   path: '/admin/payment-alerts',
@@ -51,8 +51,8 @@ export const adminPaymentAlerts = endpoint({
 })
 
 /**
- * An admin has looked at it: what the host earned with the booking can be paid out again, and the money of a gift card that can reach
- * no one counts as given back. Said again it changes nothing; the first note stays.
+ * Marks an alert as reviewed: the host's earnings from the booking can be paid out again, and the money of an undeliverable gift card
+ * counts as refunded. A repeated call changes nothing; the first note remains.
  */
 export const resolvePaymentAlert = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ export const adminStats = endpoint({
   failure: 'Failed to fetch statistics',
 })
 
-/** Whether the mail server takes our mails: since when it refuses their sender, and what it answers; null while it takes them. */
+/** Returns since when the mail server has refused our sender address, and its answer; null while it accepts our mail. */
 export const adminMail = endpoint({
   method: 'GET',
   path: '/admin/mail',

@@ -38,7 +38,7 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   access: 'public',
   body: z.strictObject({ refreshToken: text(600, 1) }),
-  // It is read before it is known whose limit counts it.
+  // The server reads this body before it knows which client's limit applies.
   bodyLimit: 4096,
   data: z.strictObject({
     tokens: z.strictObject({

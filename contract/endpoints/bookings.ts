@@ -69,8 +69,8 @@ export const createBooking = endpoint({
 })
 
 /**
- * The host's answer: `confirmed` or `cancelled`; refused with `invalid_transition` (details: the `status` it has), a cancellation also as
- * `cancelBooking` is.
+ * Sets the host's answer to a request: `confirmed` or `cancelled`. Refused with `invalid_transition` (details: the current `status`); a
+ * cancellation is also refused for the reasons of `cancelBooking`.
  */
 export const updateBookingStatus = endpoint({
   method: 'PATCH',
@@ -83,9 +83,9 @@ export const updateBookingStatus = endpoint({
 })
 
 /**
- * By the traveler, or by the host, who gives all back. With `refund`, what the person was shown: another one is refused
- * with `refund_changed` (details: the `refund` that it would be). Once the guests came (contract/rules/attendance.ts) it is refused
- * with `guests_came`, and with `cash_undecided` while that is disputed.
+ * Cancels a booking for its traveler or its host; a cancellation by the host refunds everything. `refund` is the amount that the client
+ * showed to the user: if the amount differs, the server refuses with `refund_changed` (details: the current `refund`). Refused with
+ * `guests_came` once the guests came (contract/rules/attendance.ts), and with `cash_undecided` while that is disputed.
  */
 export const cancelBooking = endpoint({
   method: 'PATCH',
@@ -107,9 +107,9 @@ export const checkAvailability = endpoint({
 })
 
 /**
- * The guests have come: `guests` of them, all who were booked unless it is said. For the experience's host, once: again,
- * it answers what was recorded first. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`),
- * `no_show_stands` where it was decided that they did not come or, unless it is confirmed, `invalid_transition`.
+ * Records that the guests arrived: `guests` of them, or all booked guests if it is absent. For the experience's host; a repeated call
+ * returns the first record. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`), `no_show_stands` after a
+ * decision that the guests did not come, or `invalid_transition` if the booking is not confirmed.
  */
 export const checkIn = endpoint({
   method: 'POST',

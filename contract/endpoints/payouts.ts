@@ -58,7 +58,10 @@ export const createPayoutRun = endpoint({
   failure: 'Failed to make the payout run',
 })
 
-/** The file for the bank, with whole account numbers, as spreadsheets of a language open it (English unless said). Who asked is recorded. */
+/**
+ * Returns the file for the bank, with full account numbers, in the CSV format of `language` (default: English). The server records which
+ * admin requested it.
+ */
 export const payoutFile = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/file',

@@ -9,7 +9,7 @@ import { canonicalBase64url } from '../rules/base64url.ts'
 
 const params = z.strictObject({ provider: signInProvider })
 
-/** The services that sign in to the caller's account, also where the operator offers them no more. */
+/** Returns the services that sign in to the caller's account, including services that the operator no longer offers. */
 export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
@@ -18,7 +18,7 @@ export const listProviders = endpoint({
   failure: 'Failed to fetch the security settings',
 })
 
-/** From then on the service opens the account no more; `not_found` where it did not. A POST: proxies drop the body of a DELETE. */
+/** Removes a service's access to the account; `not_found` if it had none. A POST: proxies drop the body of a DELETE. */
 export const removeProvider = endpoint({
   method: 'POST',
   path: '/auth/providers/:provider/remove',

@@ -111,8 +111,8 @@ export const sendEmailVerification = endpoint({
 })
 
 /**
- * Proves the address with the token of a mailed link, or makes the pending one the account's; `email_taken` where that has become
- * another account's. Only the signed-in owner of the account can.
+ * Verifies the account's address with the token of a mailed link, or replaces it with the pending address; `email_taken` if another
+ * account uses that address by now. Requires the signed-in owner of the account.
  */
 export const verifyEmail = endpoint({
   method: 'POST',

@@ -58,7 +58,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/change-password',
   access: 'user',
-  /** With a code where a second factor is in force. `removeProviders`: other services sign in to the account no more. */
+  /** Requires a code if a second factor is enabled. `removeProviders` also removes the access of other sign-in services. */
   body: z.strictObject({
     currentPassword: text(128),
     newPassword,

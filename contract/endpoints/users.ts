@@ -9,7 +9,7 @@ import { preferences, profileChange, publicUser, user } from '../models/user.ts'
 
 const userData = z.strictObject({ user })
 
-/** Another `email` is pending until `verifyEmail` has had the link that is mailed to it. */
+/** Updates the profile. A new `email` stays pending until `verifyEmail` receives the token of the link that is mailed to it. */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/users/me',
@@ -20,8 +20,8 @@ export const updateMe = endpoint({
 })
 
 /**
- * Mails another link to the pending address, five times an hour at most, links of the change itself included; `conflict` where none
- * is pending. The link is confirmed by `verifyEmail`.
+ * Mails a new link to the pending address, at most five times an hour, including the links of the change itself; `conflict` if no change
+ * is pending. `verifyEmail` accepts the link's token.
  */
 export const resendEmailChange = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const resendEmailChange = endpoint({
   failure: 'Failed to send the mail',
 })
 
-/** Keeps the address that the account has; succeeds where none is pending. */
+/** Cancels the pending change of address. Succeeds if no change is pending. */
 export const cancelEmailChange = endpoint({
   method: 'POST',
   path: '/users/me/email/cancel',

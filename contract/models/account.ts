@@ -55,9 +55,9 @@ export const bookingsInTheWay = z.strictObject({ bookings: z.array(bookingInTheW
 export type BookingInTheWay = z.infer<typeof bookingInTheWay>
 
 /**
- * What of an account's money is open, so that it cannot be deleted: a gift card's payment that may still be charged until a moment, a
- * dispute about a booking or its cash, a refund that did not go back yet, earnings that are in no payout, a payout that the bank has not
- * paid, a payment that an admin looks into. Amounts are whole MAD, null where none is said.
+ * Open money that prevents the deletion of an account: a gift card's payment that may still be charged until a given time, a dispute about
+ * a booking or its cash, a refund that has not been paid back, earnings that are in no payout, a payout that the bank has not paid, or a
+ * payment that an admin is reviewing. Amounts are whole MAD; null for kinds without an amount.
  */
 export const deletionBlocker = z.strictObject({
   kind: z.enum(['card_payment', 'dispute', 'refund', 'earnings', 'payout', 'payment_alert']),

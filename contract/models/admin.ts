@@ -100,7 +100,7 @@ export const waitingCount = z.strictObject({
   listings: z.int(),
   changes: z.int(),
   contacts: z.int(),
-  /** Refunds to carry out by hand, and disputes and payments to decide about; servers of before do not say. */
+  /** Refunds to carry out by hand, and open disputes and payment alerts. Absent from servers of earlier releases. */
   refunds: z.optional(z.int()),
   disputes: z.optional(z.int()),
 })

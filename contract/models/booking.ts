@@ -21,9 +21,9 @@ export const paymentMethod = z.enum(['card', 'paypal'])
 export const cancellationCause = z.enum(['traveler', 'host', 'declined', 'expired', 'unpaid'])
 export type CancellationCause = z.infer<typeof cancellationCause>
 
-/** Who comes, as a form has it. */
+/** The guest details of a new booking. */
 export const guestInput = z.strictObject({ firstName: personName, lastName: personName, email, phone: phoneNumber })
-/** As it was kept, also by earlier releases. */
+/** The guest details of a stored booking. Not validated again, because earlier releases accepted other values. */
 export const guestInfo = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
@@ -152,7 +152,7 @@ export const booking = z.strictObject({
   /** The move that is under way, and how many took effect; servers of before know of none. */
   move: z.optional(bookingMove),
   moves: z.optional(z.int()),
-  /** The earlier start that its policy still counts from, where its traveler moved it away too late (contract/rules/money/refund.ts). */
+  /** The earlier start from which the policy still counts, if the traveler moved the booking too late (contract/rules/money/refund.ts). */
   policyStartsAt: z.optional(instant),
   /** That the host reported them absent, and what became of it. */
   noShow: z.optional(noShow),

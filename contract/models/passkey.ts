@@ -39,7 +39,7 @@ export const passkeyCreation = z.strictObject({
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
-/** What a browser signs in with: any passkey of this site. */
+/** The options for a sign-in with a passkey of this site. */
 export const passkeyRequest = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

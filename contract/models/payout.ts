@@ -12,9 +12,9 @@ export const payoutAccount = z.strictObject({
 })
 export type PayoutAccount = z.infer<typeof payoutAccount>
 
-/** As contract/rules/money/account-holder.ts has it: the name goes into files for the bank. */
+/** An account holder's name. Restricted by contract/rules/money/account-holder.ts, because files for the bank contain it. */
 export const accountHolder = nameOf(line(maxAccountHolder)).check(
-  // An empty one is missing, which `nameOf` says.
+  // `nameOf` rejects an empty name as missing.
   z.refine((name) => name === '' || isAccountHolder(name), 'may have letters, digits, spaces and . - ’ & / ( )'),
 )
 /** As it is written; its digits are judged by contract/rules/money/rib.ts. */

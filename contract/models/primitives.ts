@@ -40,29 +40,32 @@ export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** ISO weekday, 1 = Monday … 7 = Sunday. */
 export const weekday = z.int().check(z.minimum(1), z.maximum(7))
 
-/** A rule with a code of its own: where nothing else is wrong, the server refuses with it (server/platform/http/errors.ts). */
+/**
+ * A rule with its own error code. If nothing else in the request is invalid, the server refuses with that code
+ * (server/platform/http/errors.ts).
+ */
 const rule = (holds: (value: string) => boolean, code: ErrorCode, message: string) =>
   z.refine<string>(holds, { error: message, params: { code } })
 
-// Text that has one form of its own is parsed into it, here and nowhere else. As typed it may be longer than its form.
+// The schemas below parse text into its canonical form, so that no other code has to. The typed text may be longer than that form.
 
-/** A person's name on one line of which something can be seen. Built on `text` or `line`. */
+/** A name on one line, with at least one visible character. `base` is `text` or `line`. */
 export const nameOf = (base: z.ZodMiniString) =>
   base.check(
     z.overwrite(normaliseName),
     rule((name) => name !== '', 'missing_fields', 'must be given'),
   )
 export const personName = nameOf(text(80))
-/** What is typed to sign in: text that is no address is one that nobody has. */
+/** An e-mail address typed to sign in. Not validated: text that is not an address matches no account. */
 export const typedEmail = text(320).check(z.overwrite(normaliseEmail))
 export const email = typedEmail.check(rule(isEmail, 'invalid_email', 'must be an e-mail address'))
 export const phoneNumber = text(64).check(
   z.overwrite(normalisePhoneNumber),
   rule(isPhoneNumber, 'invalid_phone', 'must be a phone number'),
 )
-/** A password that is chosen. */
+/** A new password. */
 export const newPassword = text(128).check(z.overwrite(normalisePassword))
-/** One that is proved: as typed, since what earlier releases hashed was (server/auth/passwords/passwords.ts). */
+/** An existing password, as typed, because earlier releases hashed passwords as typed (server/auth/passwords/passwords.ts). */
 export const typedPassword = text(128, 1)
 
 /** An opaque position in a list, given out by the server. */

@@ -6,6 +6,6 @@ export const signInProviders = ['google', 'facebook'] as const
 export const signInProvider = z.enum(signInProviders)
 export type SignInProvider = z.infer<typeof signInProvider>
 
-/** A service that signs in to the account. */
+/** A service that can sign in to the account. */
 export const joinedProvider = z.strictObject({ provider: signInProvider, joinedAt: instant, lastUsedAt: instant })
 export type JoinedProvider = z.infer<typeof joinedProvider>

@@ -37,8 +37,8 @@ export const spokenLanguages = [
 ] as const
 
 /**
- * Returns the listed languages among these, each once. Other values are dropped: languages are public and no admin looks at them, so
- * they are no place for a text.
+ * Returns the listed languages among `values`, each once. Drops other values: languages are public and not moderated, so they must not
+ * carry free text.
  */
 export const toSpokenLanguages = (values: readonly string[]): string[] => {
   const listed: ReadonlySet<string> = new Set(spokenLanguages)

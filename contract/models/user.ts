@@ -61,7 +61,7 @@ export const user = z.strictObject({
   email: z.string(),
   /** Whether whoever reads that mailbox has shown that the account is theirs. */
   emailVerified: z.boolean(),
-  /** Another address that becomes `email` once the link that was mailed there is opened. Servers of earlier releases do not say. */
+  /** A new address that replaces `email` when the user opens the mailed link. Absent from servers of earlier releases. */
   pendingEmail: z.optional(z.nullable(z.string())),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
@@ -114,7 +114,9 @@ export type Credentials = z.infer<typeof credentials>
 export const profileChange = z.strictObject({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
-  /** Another one is pending until it is confirmed: the answer's `user` keeps the former, and names it as `pendingEmail`. */
+  /**
+   * A new address stays pending until it is confirmed: the returned `user` has the old one as `email` and the new one as `pendingEmail`.
+   */
   email: z.optional(email),
   /** Asked for where `email` is another one. */
   currentPassword: z.optional(text(128)),

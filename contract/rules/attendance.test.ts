@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { attendanceOf, bookingAttendance } from './attendance.ts'
 
 const cash = (host: number | null, traveler: number | null, decided: number | null = null) => {
-  const of = (amount: number | null) => (amount === null ? null : { amount })
-  return { host: of(host), traveler: of(traveler), decided: of(decided) }
+  const toRecord = (amount: number | null) => (amount === null ? null : { amount })
+  return { host: toRecord(host), traveler: toRecord(traveler), decided: toRecord(decided) }
 }
 
-describe('whether guests came', () => {
+describe('the attendance of a booking', () => {
   it.each([
     ['came', cash(448, 448)],
     ['came', cash(448, null)],
@@ -20,12 +20,12 @@ describe('whether guests came', () => {
     ['open', cash(0, 0)],
     ['open', cash(0, null)],
     ['open', null],
-  ] as const)('is “%s” by the cash that was recorded: %j', (attendance, recorded) => {
+  ] as const)('is “%s” with the cash records %j', (attendance, recorded) => {
     expect(attendanceOf({ isCheckedIn: false, cash: recorded })).toBe(attendance)
     expect(attendanceOf({ isCheckedIn: true, cash: recorded })).toBe('came')
   })
 
-  it('is read of a booking as a device has it', () => {
+  it('is computed from a booking on the device', () => {
     expect(bookingAttendance({})).toBe('open')
     expect(bookingAttendance({ checkedIn: { at: '2026-11-21T06:00:00.000Z', guests: 2 } })).toBe('came')
   })

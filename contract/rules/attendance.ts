@@ -1,24 +1,26 @@
 /**
- * Whether the guests of a booking came, by what both sides recorded: one rule for the server and for what a device shows before. Once
- * they came, the host owes the commission of the whole price, and nothing takes that back: no report of absence, no cancellation and no
- * move (docs/decisions/0088, 0096).
+ * The rule that decides from the records of host and traveler whether a booking's guests came. The server and the client share it. Once
+ * the guests came, the host owes the commission on the full price, and neither a no-show report, a cancellation nor a move can undo that
+ * (docs/decisions/0088, 0096).
  */
 import type { Booking } from '#contract/models/booking.ts'
 import type { Recorded } from './money/cash.ts'
 
-/** `disputed`: the host says that no cash was paid, the traveler that it was; an admin decides. `open`: nothing says that they came. */
+/**
+ * `disputed`: the host recorded that no cash was paid, the traveler that it was; an admin decides. `open`: no record shows that they came.
+ */
 export type Attendance = 'came' | 'disputed' | 'open'
 
-interface Facts {
+interface AttendanceRecords {
   isCheckedIn: boolean
   cash: Recorded | null
 }
 
 /**
- * They came where their host checked them in, or says to have received cash, of whatever amount: a host who was paid was met. The
- * traveler's word alone says nothing, so that neither side can hold the other to a booking by itself.
+ * Returns `came` if the host checked the guests in or recorded cash of whatever amount: a host who was paid met the guests. The traveler's
+ * record alone is not enough, so that neither side can bind the other to a booking alone.
  */
-export const attendanceOf = ({ isCheckedIn, cash }: Facts): Attendance => {
+export const attendanceOf = ({ isCheckedIn, cash }: AttendanceRecords): Attendance => {
   if (isCheckedIn) return 'came'
   if (cash === null) return 'open'
   if (cash.decided !== null) return cash.decided.amount > 0 ? 'came' : 'open'
@@ -27,6 +29,6 @@ export const attendanceOf = ({ isCheckedIn, cash }: Facts): Attendance => {
   return (cash.traveler?.amount ?? 0) > 0 ? 'disputed' : 'open'
 }
 
-/** The same of a booking as a device has it. */
+/** Returns the attendance of a booking on the device. */
 export const bookingAttendance = ({ checkedIn, cash }: Pick<Booking, 'checkedIn' | 'cash'>): Attendance =>
   attendanceOf({ isCheckedIn: checkedIn !== undefined, cash: cash ?? null })

@@ -6,9 +6,10 @@ const separators = { en: ',', fr: ';' } as const
 const languages = ['en', 'fr'] as const
 const body = (rows: Parameters<typeof toCsv>[0], language: 'en' | 'fr' = 'en') => toCsv(rows, language).slice(1)
 
-/** A strict reader of RFC 4180: throws on anything that the standard does not have. */
+/** Parses a file by RFC 4180. Throws on deviations from the standard. */
 const readStrictly = (file: string, separator: string): string[][] => {
-  if (!file.startsWith('\uFEFF') || !file.endsWith('\r\n')) throw new Error('no mark, or no end of the last line')
+  if (!file.startsWith('\uFEFF') || !file.endsWith('\r\n'))
+    throw new Error('no byte order mark, or no line break at the end')
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'y')
   const rows: string[][] = [[]]
   cell.lastIndex = 1
@@ -22,11 +23,11 @@ const readStrictly = (file: string, separator: string): string[][] => {
   return rows.slice(0, -1)
 }
 
-/** The cells of a spreadsheet that splits at `separator`, with and without regard to quotation marks. */
+/** Returns the cells of a spreadsheet that splits at `separator`, once ignoring and once respecting quotation marks. */
 const readAsSpreadsheet = (file: string, separator: string): string[] => {
   const lines = file.slice(1).split(/[\r\n]+/)
-  const careless = lines.flatMap((line) => line.split(separator))
-  const careful = lines.flatMap((line) => {
+  const ignoringQuotes = lines.flatMap((line) => line.split(separator))
+  const respectingQuotes = lines.flatMap((line) => {
     const cells = ['']
     let isQuoted = false
     for (const character of line) {
@@ -36,14 +37,14 @@ const readAsSpreadsheet = (file: string, separator: string): string[] => {
     }
     return cells
   })
-  return [...careless, ...careful].map((cell) => cell.replace(/^[\s"]+/, ''))
+  return [...ignoringQuotes, ...respectingQuotes].map((cell) => cell.replace(/^[\s"]+/, ''))
 }
 
-/** A negative number is none, alone or before a separator that the spreadsheet does not know: neither computes anything. */
+/** Negative numbers do not count as formulas, even before a separator that the spreadsheet does not know: they compute nothing. */
 const isFormula = (cell: string) => /^\s*[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-\d+([.,]\d+)?([,;]|$)/.test(cell)
 
-describe('a table as a file', () => {
-  it('says that it is UTF-8, quotes every text and ends every line', () => {
+describe('the CSV writer', () => {
+  it('marks the file as UTF-8, quotes every text and ends every line', () => {
     const rows = [
       ['Fès', 3],
       ['', null],
@@ -55,41 +56,41 @@ describe('a table as a file', () => {
     expect(body([['Bread, at “dawn”', 'the "oven"; hot']])).toBe('"Bread, at “dawn”","the ""oven""; hot"\r\n')
   })
 
-  it('opens in columns in French: semicolons between cells, commas in decimals', () => {
+  it('separates French cells with semicolons and writes decimal commas', () => {
     expect(toCsv([['Note', 4.75, -1, null]], 'fr')).toBe('\uFEFF"Note";4,75;-1;\r\n')
   })
 
-  it('leaves numbers unquoted, so that they can be summed', () => {
+  it('leaves numbers unquoted, so that a spreadsheet can sum them', () => {
     expect(body([[-1, 0.5, 640]])).toBe('-1,0.5,640\r\n')
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '\u200B=1', '"=1"'])(
-    'never lets %j run as a formula',
+    'prevents a spreadsheet from running %j as a formula',
     (text) => {
       expect(body([[text]])).toMatch(/^"\s*'/)
     },
   )
 
   it.each([";=cmd|' /C calc'!A0", ',=1', 'Amina;@SUM(A1)', 'Amina, "-1"', 'a;"+1', 'a\t=1', 'a\r\n=1'])(
-    'never lets %j run after a separator',
+    'prevents a spreadsheet from running %j after a separator',
     (text) => {
       for (const separator of [',', ';', '\t'])
         expect(readAsSpreadsheet(toCsv([[text]], 'en'), separator).filter(isFormula)).toEqual([])
     },
   )
 
-  it('writes no character that turns the direction of a name or hides in it', () => {
+  it('removes invisible characters and direction overrides from names', () => {
     expect(body([['Amina\u202Ennaoneb\u200B\u2066 \uFEFFBennani']])).toBe('"Aminannaoneb Bennani"\r\n')
   })
 
-  it('keeps the marks that Arabic and other scripts are written with', () => {
+  it('keeps the marks that Arabic and other scripts need', () => {
     const name = 'خديجة بناني \u200F ن\u200Cم e\u0301'
     expect(readStrictly(toCsv([[name]], 'en'), ',')).toEqual([[name]])
   })
 })
 
-/** Names made of what breaks files: signs, separators, quotation marks, breaks and characters that do not show. */
-const hostile = fc
+/** Texts made of characters that break files: formula signs, separators, quotation marks, line breaks and invisible characters. */
+const hostileTexts = fc
   .array(
     fc.oneof(
       fc.constantFrom('=', '+', '-', '@', '＝', '－', '\t', '\r', '\n', '\r\n', ';', ',', '"', "'", '|', ' ', '\u00A0'),
@@ -100,7 +101,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''))
 const cells: fc.Arbitrary<CsvCell> = fc.oneof(
-  hostile,
+  hostileTexts,
   fc.integer({ min: -1_000_000, max: 1_000_000 }),
   fc.integer({ min: -100_000, max: 100_000 }).map((hundredths) => hundredths / 100),
   fc.constant(null),
@@ -108,8 +109,8 @@ const cells: fc.Arbitrary<CsvCell> = fc.oneof(
 
 const tables = fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 })
 
-describe('any table', () => {
-  it('reads back by the standard with as many rows and cells, and its numbers, whatever its names are', () => {
+describe('the CSV file of a random table', () => {
+  it('parses by the standard into the same rows, cells and numbers', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         for (const language of languages) {
@@ -125,7 +126,7 @@ describe('any table', () => {
     )
   })
 
-  it('holds no cell that a spreadsheet would run, also in one that splits at another separator', () => {
+  it('contains no cell that a spreadsheet would run, even if it splits at another separator', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         for (const language of languages)

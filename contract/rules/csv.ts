@@ -1,29 +1,30 @@
 /**
- * The one writer of CSV files: the payment file of the server, the figures and statements of a device. Its form is RFC 4180 with every
- * text in quotes. What a text may do in a spreadsheet follows OWASP's rule on CSV injection
- * (https://owasp.org/www-community/attacks/CSV_Injection), also for spreadsheets that split at another separator than the file's own.
+ * The CSV writer for the server's payment file and for the client's figures and statements. It follows RFC 4180 and quotes every text. It
+ * neutralises formulas as OWASP recommends (https://owasp.org/www-community/attacks/CSV_Injection), also for spreadsheets that split at a
+ * separator other than the file's own.
  */
 import type { LanguageCode } from '../models/primitives.ts'
 
-/** A number stays a number for the spreadsheet; null is an empty cell. */
+/** Numbers are written unquoted; null is an empty cell. */
 export type CsvCell = string | number | null
 
-/** As spreadsheets of each language expect it: where the comma is the decimal sign, it cannot separate columns. */
+/** The formats that spreadsheets expect in each language: if the comma is the decimal sign, it cannot separate columns. */
 const formats: Record<LanguageCode, { separator: string; decimalSign: string }> = {
   en: { separator: ',', decimalSign: '.' },
   fr: { separator: ';', decimalSign: ',' },
 }
 
-/** By this mark spreadsheets know UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Characters that show nothing and turn the direction of what follows, or hide a difference: no text of a table needs them. */
+/** Invisible characters that change the text direction or make different texts look alike. No text of a table needs them. */
 const invisible = /[\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF]/gu
-/** Line breaks too: to a reader that knows no quotes, they would begin another row. */
+/** Includes line breaks: a parser that ignores quotes would start a new row at them. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu
 /**
- * The place before a formula: at the start of a text, and after anything that a spreadsheet may take for a separator. The quotation
- * marks between are those that such a spreadsheet has misread; the wide signs are those that some take for the narrow ones.
+ * The position before a formula: at the start of a text, and after each character that a spreadsheet may treat as a separator. Quotation
+ * marks in between are skipped, because such a spreadsheet misreads them. The full-width signs are included because some spreadsheets
+ * treat them as the ASCII ones.
  */
 const beforeFormula = /(^|[;,])(?=[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
 
@@ -32,7 +33,7 @@ const writeText = (text: string): string => {
   return `"${visible.replace(beforeFormula, "$1'").replaceAll('"', '""')}"`
 }
 
-/** Writes a table as the text of a file, with the separator and the decimal sign of a language. */
+/** Returns a table as CSV text, with the separator and the decimal sign of the language. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[], language: LanguageCode): string => {
   const { separator, decimalSign } = formats[language]
   const writeCell = (cell: CsvCell): string => {

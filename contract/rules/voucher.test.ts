@@ -29,7 +29,7 @@ describe('a voucher', () => {
     expect(readVoucher(text)).toBeNull()
   })
 
-  it('has one spelling: none with bits behind its last byte, in small letters, or with white space within', () => {
+  it('has one spelling: rejects bits after the last byte, lower case, padding and white space', () => {
     const token = writeVoucher(voucherBytes(claims), signature)
     const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
     const last = alphabet.indexOf(token.at(-1) ?? '')

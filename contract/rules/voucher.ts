@@ -39,7 +39,7 @@ export const toBase32 = (bytes: Uint8Array): string => {
   return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
 }
 
-/** The bytes of a text as `toBase32` writes it; null for any other spelling, such as one with bits behind the last byte. */
+/** Returns the bytes of a text that `toBase32` wrote; null for another spelling, such as one with bits set after the last byte. */
 export const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const bytes: number[] = []
   let bits = 0

@@ -192,7 +192,7 @@ it('deletes a host’s account with changes that no admin has looked at, their p
   expect([await isStored(replaced), await isStored(shared.src)]).toEqual([false, true])
 })
 
-it('exports of guests what their host’s page shows, and no more', async () => {
+it('exports only the guest data that the host’s page shows', async () => {
   const { host, bookingId } = await someStory()
   const guests = async () => (await ask('GET', '/users/me/export', host)).json().data.export.guestBookings
   await test.deps.db.update(bookings).set({ status: 'pending', giftAmount: 100 }).where(eq(bookings.id, bookingId))

@@ -50,7 +50,7 @@ export const deleteAccount = async (
     if (ahead.length > 0)
       throw new ApiError('account_has_bookings', { details: { bookings: ahead.map((one) => toNamed(one, id)) } })
   }
-  // Asked before a code is taken: it would be used up for nothing.
+  // Checks before it takes the second factor, because a code can be used only once.
   assertFree(await findOpenBookings(deps.db, id))
   await assertNoOpenMoney(deps, id)
   if (await hasTwoFactor(deps.db, id)) await takeSecondFactor(deps, id, factor)
@@ -69,9 +69,9 @@ export const deleteAccount = async (
       const held = await holdBooking(db, booking.id)
       if (held) await applyDue({ db, clock: deps.clock, config: deps.config }, held)
     }
-    // What that earned, or promised back, is open as well; refused, all of it is undone, and the job does it again.
+    // The bookings that just ended may owe earnings or refunds. A refusal rolls them back, and the expiry job ends them again.
     await assertNoOpenMoney({ db, clock: deps.clock }, id)
-    // Attempts that no one went on with for a day: what is charged for one all the same is an alert (money/gift-cards/activate.ts).
+    // Closes attempts that the buyer left for a day. A late charge for one becomes an alert (money/gift-cards/activate.ts).
     await closeCardPayments(db, cards)
     const now = deps.clock()
     await withdrawListings(db, id, now)

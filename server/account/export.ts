@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
-import { isBlocked, type Reader, readableCash, readableNoShow } from '../bookings/blocked-words.ts'
+import { isBlocked, type Reader, redactCash, redactNoShow } from '../bookings/blocked-words.ts'
 import type { BookingRow } from '../bookings/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -41,8 +41,8 @@ const derived = [
 ]
 
 /**
- * A booking of another person as its host sees it: phone and address once it is confirmed, and nothing of how it is paid, which is between
- * the traveler and us (server/bookings/to-booking.ts, src/features/hosting/parts/bookings/booking-facts.tsx).
+ * Returns a guest's booking as the host's page shows it: phone and e-mail address only once it is confirmed, and no gift card amounts,
+ * which concern only the traveler and us (server/bookings/to-booking.ts, src/features/hosting/parts/bookings/booking-facts.tsx).
  */
 const toGuestBooking = ({ giftAmount: _, giftBack: __, ...row }: BookingRow) => {
   const { firstName, lastName } = row.guestInfo
@@ -76,14 +76,14 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     threads.map((thread) => thread.id),
   )
   const isOfBooking = or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
-  const between = { hostId: bookings.hostId, isBlocked: isBlocked() }
+  const blockColumns = { hostId: bookings.hostId, isBlocked: isBlocked() }
   const absences = await db
-    .select({ row: noShows, ...between })
+    .select({ row: noShows, ...blockColumns })
     .from(noShows)
     .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
     .where(isOfBooking)
   const cash = await db
-    .select({ row: cashPayments, ...between })
+    .select({ row: cashPayments, ...blockColumns })
     .from(cashPayments)
     .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
     .where(isOfBooking)
@@ -137,8 +137,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
       .where(eq(payouts.hostId, userId)),
-    noShows: absences.map(({ row, hostId, isBlocked }) => readableNoShow(row, toReader(userId, hostId, isBlocked))),
-    cashPayments: cash.map(({ row, hostId, isBlocked }) => readableCash(row, toReader(userId, hostId, isBlocked))),
+    noShows: absences.map(({ row, hostId, isBlocked }) => redactNoShow(row, toReader(userId, hostId, isBlocked))),
+    cashPayments: cash.map(({ row, hostId, isBlocked }) => redactCash(row, toReader(userId, hostId, isBlocked))),
     // Whoever has a code may spend it: a copied token must not read it here.
     giftCards: withoutWords(await db.select().from(giftCards).where(eq(giftCards.buyerId, userId)), [
       'codeHash',

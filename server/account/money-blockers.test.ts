@@ -1,4 +1,4 @@
-/** An account whose money is open is not deleted, and what is paid for a deleted one all the same is an admin's to see. */
+/** The server refuses to delete an account with open money, and reports a late payment for a deleted account to an admin. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../auth/passwords/passwords.ts'
@@ -50,8 +50,8 @@ const isDeleted = async ({ id }: TestPerson) => {
   const [row] = await test.deps.db.select().from(users).where(eq(users.id, id))
   return row?.deletedAt !== null
 }
-/** As if its page had been asked for so long ago: an access token ends long before a day is over. */
-const opened = (id: string, ago: number) =>
+/** Backdates the last request for the card's payment page. Moving the clock by a day would expire the access token. */
+const backdatePage = (id: string, ago: number) =>
   test.deps.db
     .update(giftCards)
     .set({ updatedAt: new Date(test.time.now.getTime() - ago) })
@@ -72,7 +72,7 @@ const charge = (paymentId: string) =>
   })
 const alertsOf = async () => (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
 const waiting = async () => (await call(test, 'GET', '/admin/waiting', admin)).json().data
-/** A confirmed and paid booking of 640 MAD: of what it earns, 576 are the host's. */
+/** Returns the id of a confirmed and paid booking of 640 MAD, which earns the host 576. */
 const confirmed = async () => {
   const { id } = await booked(test, traveler, experienceId)
   await pay(test, traveler, id)
@@ -84,10 +84,10 @@ const end = async (id: string) => {
   await expireDueBookings(test.deps)
 }
 
-describe('an account with a gift card that is being paid', () => {
-  it('is not deleted for a day, and its owner reads until when', async () => {
+describe('an account with an unpaid gift card', () => {
+  it('is not deleted within a day, and the answer says when that day ends', async () => {
     const { input, page } = await buy()
-    await opened(input.id, 23 * hourMs)
+    await backdatePage(input.id, 23 * hourMs)
     const until = new Date(test.time.now.getTime() + hourMs).toISOString()
     expect(await blockersOf(traveler)).toEqual([{ kind: 'card_payment', amount: null, until }])
     expect(await isDeleted(traveler)).toBe(false)
@@ -96,22 +96,22 @@ describe('an account with a gift card that is being paid', () => {
     expect((await remove(traveler)).statusCode).toBe(200)
   })
 
-  it('is not deleted while its owner asks for the page again', async () => {
+  it('is not deleted if its owner requested the payment page again', async () => {
     const { input } = await buy()
-    await opened(input.id, 25 * hourMs)
+    await backdatePage(input.id, 25 * hourMs)
     await call(test, 'POST', `/gift-cards/${input.id}/payment`, traveler)
     expect(await blockersOf(traveler)).toMatchObject([{ kind: 'card_payment' }])
   })
 
-  it('is deleted a day later; the page is gone, and a charge that comes all the same is an admin’s to give back', async () => {
+  it('is deleted after a day, closes the payment page, and leaves a late charge for an admin to give back', async () => {
     const { input, page, paymentId } = await buy()
-    await opened(input.id, 25 * hourMs)
+    await backdatePage(input.id, 25 * hourMs)
     expect((await remove(traveler)).statusCode).toBe(200)
     expect((await test.app.inject({ url: page })).statusCode).toBe(404)
     expect((await press(test, page, 'approve')).statusCode).toBe(404)
     const before = await waiting()
-    const told = await Promise.all([charge(paymentId), charge(paymentId), charge(paymentId)])
-    expect(told.sort()).toEqual(['repeated', 'repeated', 'undeliverable'])
+    const outcomes = await Promise.all([charge(paymentId), charge(paymentId), charge(paymentId)])
+    expect(outcomes.sort()).toEqual(['repeated', 'repeated', 'undeliverable'])
     expect(await test.deps.db.$count(mails, eq(mails.recipient, ''))).toBe(0)
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, input.id))
     expect(card).toMatchObject({ codeHash: null, recipientEmail: '', value: 500 })
@@ -133,10 +133,10 @@ describe('an account with a gift card that is being paid', () => {
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('is either deleted or has an attempt that can be paid, where both are asked for at once', async () => {
+  it('is either deleted or gets a new payment attempt if both are requested at once', async () => {
     for (let round = 0; round < 4; round++) {
       const { input } = await buy()
-      await opened(input.id, 25 * hourMs)
+      await backdatePage(input.id, 25 * hourMs)
       const [deleted, session] = await Promise.all([
         remove(traveler),
         call(test, 'POST', `/gift-cards/${input.id}/payment`, traveler),
@@ -147,7 +147,7 @@ describe('an account with a gift card that is being paid', () => {
   })
 })
 
-it('the code of a card that was bought for oneself still leaves after the account is deleted', async () => {
+it('the server still sends the code of a card that the buyer bought for themselves after their account is deleted', async () => {
   const { page } = await buy({ recipient: { name: 'Me', email: traveler.email } })
   await press(test, page, 'approve')
   expect((await remove(traveler)).statusCode).toBe(200)
@@ -155,7 +155,7 @@ it('the code of a card that was bought for oneself still leaves after the accoun
 })
 
 describe('an account in a dispute', () => {
-  it('is deleted on neither side before it is decided', async () => {
+  it('is not deleted, traveler or host, before an admin has decided', async () => {
     const id = await confirmed()
     const change = (changes: object) => test.deps.db.update(bookings).set(changes).where(eq(bookings.id, id))
     await change({ startsAt: new Date(test.time.now.getTime() - hourMs) })
@@ -172,7 +172,7 @@ describe('an account in a dispute', () => {
 })
 
 describe('an account that is owed money', () => {
-  it('of a traveler is deleted once the refund went back', async () => {
+  it('is deleted once the traveler has their refund', async () => {
     const { id } = await booked(test, traveler, experienceId)
     await pay(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
@@ -181,7 +181,7 @@ describe('an account that is owed money', () => {
     expect((await remove(traveler)).statusCode).toBe(200)
   })
 
-  it('of a host is deleted once the bank has paid', async () => {
+  it('is deleted once the bank has paid the host', async () => {
     await end(await confirmed())
     expect(await blockersOf(host)).toEqual([{ kind: 'earnings', amount: 576, until: null }])
     await addPayoutAccount(test, host.id)
@@ -191,7 +191,7 @@ describe('an account that is owed money', () => {
     expect((await remove(host)).statusCode).toBe(200)
   })
 
-  it('is not deleted for what time has just ended and no job has marked yet, on either side', async () => {
+  it('is not deleted, traveler or host, if a booking is over that the expiry job has not ended yet', async () => {
     const [over, unanswered] = [await confirmed(), (await booked(test, traveler, experienceId)).id]
     await pay(test, traveler, unanswered)
     const { db } = test.deps
@@ -203,7 +203,7 @@ describe('an account that is owed money', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  it('names everything that is open at once', async () => {
+  it('gets every reason at once', async () => {
     await buy()
     const { id } = await booked(test, traveler, experienceId)
     await pay(test, traveler, id)

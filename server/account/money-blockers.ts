@@ -1,4 +1,4 @@
-/** What of an account's money is open, so that the account cannot be deleted yet (docs/decisions/0022). */
+/** Finds the open payments, disputes and debts that keep an account from being deleted (docs/decisions/0022). */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/models/account.ts'
 import { isDifferent } from '../bookings/cash/repository.ts'
@@ -14,8 +14,8 @@ import { payments, refunds } from '../platform/db/schema/payments.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 
 /**
- * How long after its page was asked for a gift card may still be charged, in milliseconds: as long as an unpaid booking is held. The
- * pages of providers end within an hour.
+ * Milliseconds for which a gift card may still be charged after its payment page was requested: as long as an unpaid booking is held.
+ * Providers close their pages within an hour.
  */
 const openPaymentMs = 24 * 3_600_000
 
@@ -30,7 +30,7 @@ const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> =
 })
 
 const isParty = (userId: string): SQL | undefined => or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
-const isAny = sql<boolean>`count(*) > 0`
+const hasRows = sql<boolean>`count(*) > 0`
 
 const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
   const [row] = await db
@@ -45,11 +45,11 @@ const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
 
 const findDispute = async (db: Db, userId: string, now: Date): Blockers => {
   const [row] = await db
-    .select({ isAny })
+    .select({ hasRows })
     .from(bookings)
     .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
     .where(and(isParty(userId), or(isInDispute(now), isDifferent)))
-  return row?.isAny ? [blocker('dispute')] : []
+  return row?.hasRows ? [blocker('dispute')] : []
 }
 
 const findRefund = async (db: Db, userId: string): Blockers => {
@@ -71,19 +71,19 @@ const findEarnings = async (db: Db, userId: string): Blockers => {
 
 const findAlert = async (db: Db, userId: string): Blockers => {
   const [ofBooking] = await db
-    .select({ isAny })
+    .select({ hasRows })
     .from(bookings)
     .where(and(isParty(userId), hasOpenAlert(bookings.id)))
   const [ofCard] = await db
-    .select({ isAny })
+    .select({ hasRows })
     .from(paymentAlerts)
     .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .innerJoin(giftCards, eq(giftCards.id, payments.giftCardId))
     .where(and(eq(giftCards.buyerId, userId), isNull(paymentAlerts.resolvedAt)))
-  return ofBooking?.isAny || ofCard?.isAny ? [blocker('payment_alert')] : []
+  return ofBooking?.hasRows || ofCard?.hasRows ? [blocker('payment_alert')] : []
 }
 
-/** Throws `account_has_money`, with everything that is open, unless nothing is. */
+/** Throws `account_has_money` with every reason if the account has open money. */
 export const assertNoOpenMoney = async (
   { db, clock }: { db: Db; clock: Deps['clock'] },
   userId: string,

@@ -57,7 +57,7 @@ const verifyUnder = async (
   return { userId: claims.data.sub, sessionId: claims.data.sid, isExpired: read.isExpired }
 }
 
-/** Returns the claims of a token that this server signed, also after it expired; null for any other. */
+/** Returns the claims of a token that this server signed, even an expired one; null for any other token. */
 export const verifyAccessToken = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   token: string,

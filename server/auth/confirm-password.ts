@@ -1,7 +1,7 @@
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
-import { beginAttempt, provenAgainCounters } from './attempts.ts'
+import { beginAttempt, reauthenticationCounters } from './attempts.ts'
 import type { Origin } from './origin.ts'
 import { checkPassword } from './passwords/check-password.ts'
 
@@ -19,7 +19,7 @@ export const confirmPassword = async (
   { client }: Pick<Origin, 'client'>,
 ): Promise<UserRow> => {
   const row = await ownRow(deps, caller)
-  const attempt = await beginAttempt(deps, provenAgainCounters(caller))
+  const attempt = await beginAttempt(deps, reauthenticationCounters(caller))
   if ((await checkPassword(deps, row, password, client)) === null) throw new ApiError('wrong_password')
   await attempt.forgive()
   return row

@@ -1,4 +1,4 @@
-/** Another address of an account. Confirmations at once are a race: PostgreSQL shows it (step `postgres`). */
+/** Changes of an account's email address. Parallel confirmations race only on PostgreSQL (step `postgres`). */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '../platform/db/schema/operations.ts'
@@ -32,11 +32,11 @@ const cancel = (person: Registered) => ask('POST', '/users/me/email/cancel', per
 const logIn = (email: string) => ask('POST', '/auth/login', null, { email, password: testPassword })
 const userOf = async (person: Registered) => (await ask('GET', '/auth/me', person)).json().data.user
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
-const later = (ms: number) => {
+const passTime = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
-/** A person with a proven address, who asked for another one; the token of the link that was mailed there. */
-const changing = async (newEmail?: string) => {
+/** Registers a person with a proven address and requests a change. Returns the token of the link mailed to the new address. */
+const requestedChange = async (newEmail?: string) => {
   const person = await registered(test)
   await confirm(person, (await linksTo(person.email, 'email_verification'))[0])
   const email = newEmail ?? `new-${person.email}`
@@ -44,9 +44,9 @@ const changing = async (newEmail?: string) => {
   return { person, email, token: (await linksTo(email)).at(-1) }
 }
 
-describe('another address', () => {
-  it('is pending until its link is opened: the former one logs in, gets the mails and stays proven', async () => {
-    const { person, email, token } = await changing()
+describe('an email address change', () => {
+  it('is pending until its link is opened: until then the old address logs in, gets the mails and stays proven', async () => {
+    const { person, email, token } = await requestedChange()
     const before = { email: person.email, emailVerified: true, pendingEmail: email }
     expect(await userOf(person)).toMatchObject(before)
     expect((await logIn(person.email)).json().data.user).toMatchObject(before)
@@ -59,12 +59,12 @@ describe('another address', () => {
     expect((await confirm(person, token)).json().data.user).toMatchObject(after)
     expect((await logIn(email)).json().data.user).toMatchObject(after)
     expect(codeOf(await logIn(person.email))).toBe('invalid_credentials')
-    // A link that was pressed twice has done its work.
+    // Opening the link again succeeds as well.
     expect((await confirm(person, token)).json().data.user).toMatchObject(after)
   })
 
-  it('is told to both, and to the former one again once it is in use; the former one is not told which it is', async () => {
-    const { person, email, token } = await changing()
+  it('is mailed to both addresses, and again to the old one once it is complete, without naming the new one there', async () => {
+    const { person, email, token } = await requestedChange()
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email_change'])
     const [, requested] = await mailsTo(person.email)
     expect(requested?.kind).toBe('email_change_requested')
@@ -79,52 +79,52 @@ describe('another address', () => {
     expect(events.map(({ kind }: { kind: string }) => kind)).toContain('email_changed')
   })
 
-  it('takes the place of one that is pending, whose link confirms nothing from then on', async () => {
-    const { person, email, token } = await changing()
+  it('replaces a pending change, whose link then confirms nothing', async () => {
+    const { person, email, token } = await requestedChange()
     const next = `next-${person.email}`
     expect((await change(person, next)).json().data.user.pendingEmail).toBe(next)
     expect(codeOf(await confirm(person, token))).toBe('verification_token_invalid')
-    // Not once it is asked for again, either.
+    // Requesting the first address again does not revive its old link.
     await change(person, email)
     expect(codeOf(await confirm(person, token))).toBe('verification_token_invalid')
     expect((await confirm(person, (await linksTo(email)).at(-1))).json().data.user.email).toBe(email)
   })
 
-  it('is mailed another link where it is asked for once more, and the former one is not told again', async () => {
-    const { person, email, token } = await changing()
+  it('mails another link, but no second notice to the old address, if it is requested again', async () => {
+    const { person, email, token } = await requestedChange()
     expect((await change(person, email.toUpperCase())).json().data.user.pendingEmail).toBe(email)
     expect(await linksTo(email)).toHaveLength(2)
-    const told = (await mailsTo(person.email)).filter(({ kind }) => kind === 'email_change_requested')
-    expect(told).toHaveLength(1)
+    const notices = (await mailsTo(person.email)).filter(({ kind }) => kind === 'email_change_requested')
+    expect(notices).toHaveLength(1)
     expect((await confirm(person, token)).json().data.user.email).toBe(email)
   })
 
-  it('stays pending when a client sends the whole profile with the former address', async () => {
-    const { person, email } = await changing()
+  it('stays pending when a client sends the whole profile with the old address', async () => {
+    const { person, email } = await requestedChange()
     const { user } = (await ask('PATCH', '/users/me', person, { firstName: 'Nadia', email: person.email })).json().data
     expect(user).toMatchObject({ firstName: 'Nadia', email: person.email, pendingEmail: email })
   })
 
-  it('is confirmed by the account’s own session alone', async () => {
-    const { token } = await changing()
+  it('is confirmed only by a session of its own account', async () => {
+    const { token } = await requestedChange()
     expect(codeOf(await confirm(await registered(test), token))).toBe('verification_token_invalid')
     expect((await ask('POST', '/auth/email-verification/confirm', null, { token })).statusCode).toBe(401)
   })
 
-  it('reserves nothing: of two accounts that confirm one address at once, one gets it, and the other keeps its own', async () => {
-    const first = await changing()
-    const second = await changing(first.email)
-    const both = [first, second] as const
-    const answers = await Promise.all(both.map(({ person, token }) => confirm(person, token)))
+  it('reserves no address: if two accounts confirm the same one at once, one gets it and the other keeps its own', async () => {
+    const first = await requestedChange()
+    const second = await requestedChange(first.email)
+    const changes = [first, second] as const
+    const answers = await Promise.all(changes.map(({ person, token }) => confirm(person, token)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const loser = both[answers.findIndex(({ statusCode }) => statusCode === 409)]?.person ?? first.person
+    const loser = changes[answers.findIndex(({ statusCode }) => statusCode === 409)]?.person ?? first.person
     expect(answers.map(codeOf)).toContain('email_taken')
     expect(await userOf(loser)).toMatchObject({ email: loser.email, emailVerified: true, pendingEmail: first.email })
     expect((await logIn(loser.email)).statusCode).toBe(200)
   })
 
-  it('can be registered meanwhile, and is then refused; nor does it become the admin’s', async () => {
-    const { person, email, token } = await changing()
+  it('is refused if the new address was registered meanwhile, or is the admin’s', async () => {
+    const { person, email, token } = await requestedChange()
     const owner = await registered(test, { email })
     expect(codeOf(await confirm(person, token))).toBe('email_taken')
     expect((await userOf(owner)).email).toBe(email)
@@ -134,10 +134,10 @@ describe('another address', () => {
     expect(codeOf(await confirm(person, token))).toBe('email_taken')
   })
 
-  it('is mailed again on request, within five links an hour, and only while it is pending', async () => {
-    const { person, email } = await changing()
+  it('mails its link again on request, up to five links an hour, while it is pending', async () => {
+    const { person, email } = await requestedChange()
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(person)))
-    // The registration's link and the change's own count.
+    // The links of the registration and of the change itself count as well.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     expect(answers.map(codeOf)).toContain('too_many_attempts')
     expect(codeOf(await change(person, `other-${person.email}`))).toBe('too_many_attempts')
@@ -145,33 +145,33 @@ describe('another address', () => {
     expect(codeOf(await resend(person))).toBe('conflict')
   })
 
-  it('is given up on request: its links confirm nothing, and what was not sent is not', async () => {
-    const { person, email, token } = await changing()
-    const other = await changing(email)
+  it('is cancelled on request: its links confirm nothing, and its queued mails are not sent', async () => {
+    const { person, email, token } = await requestedChange()
+    const other = await requestedChange(email)
     expect((await cancel(person)).json().data.user).toMatchObject({ email: person.email, pendingEmail: null })
     expect(codeOf(await confirm(person, token))).toBe('verification_token_invalid')
     expect(await linksTo(email)).toEqual([other.token])
     expect((await cancel(person)).statusCode).toBe(200)
   })
 
-  it('is forgotten with its links after seven days', async () => {
-    const { person, email, token } = await changing()
-    later(6 * 86_400_000)
+  it('expires with its links after seven days, and is then deleted', async () => {
+    const { person, email, token } = await requestedChange()
+    passTime(6 * 86_400_000)
     await cleanUp(test.deps)
-    const isTheirs = eq(users.id, person.id)
-    const pending = async () => (await test.deps.db.select().from(users).where(isTheirs))[0]?.pendingEmail
+    const isPerson = eq(users.id, person.id)
+    const pending = async () => (await test.deps.db.select().from(users).where(isPerson))[0]?.pendingEmail
     expect(await pending()).toBe(email)
-    later(86_400_000)
+    passTime(86_400_000)
     const headers = (await logIn(person.email)).json().data.tokens
     const again = { ...person, headers: { authorization: `Bearer ${headers.accessToken}` } }
     expect(codeOf(await confirm(again, token))).toBe('verification_token_invalid')
-    later(1)
+    passTime(1)
     await cleanUp(test.deps)
     expect(await pending()).toBeNull()
   })
 
-  it('is in what its owner takes along, and goes with the account', async () => {
-    const { person, email } = await changing()
+  it('is part of the data export, and is deleted with the account', async () => {
+    const { person, email } = await requestedChange()
     const { profile } = (await ask('GET', '/users/me/export', person)).json().data.export
     expect(profile).toMatchObject({ email: person.email, pendingEmail: email })
     await ask('POST', '/users/me/delete', person, { password: testPassword })

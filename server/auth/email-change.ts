@@ -1,6 +1,6 @@
 /**
- * A change of an account's address. The new one is pending until a link that was mailed there is opened in a session of the account. Until
- * then the former one logs in, gets the mails and is the account's: a mistyped address locks nobody out, and reserves nothing.
+ * Changes of an account's email address. The new address is pending until a link mailed to it is opened in a session of the account. Until
+ * then the old address logs in and gets the mails, so that a mistyped one does not lock the owner out. A pending address reserves nothing.
  */
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
@@ -12,7 +12,7 @@ import { dropWaiting, queueMail } from '../platform/mail/repository.ts'
 import { recordEvent } from '../security/events.ts'
 import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
-import { assertLinkLeft, createEmailLink } from './email-links.ts'
+import { assertBelowLinkLimit, createEmailLink } from './email-links.ts'
 import type { Origin } from './origin.ts'
 import { voidResets } from './passwords/password-reset.ts'
 
@@ -21,16 +21,16 @@ type Pending = Pick<UserRow, 'pendingEmail' | 'pendingEmailExpiresAt'>
 
 const noPending: Pending = { pendingEmail: null, pendingEmailExpiresAt: null }
 
-/** Mails the link that confirms a new address; answers what the account's row has to say of it. */
+/** Mails the link that confirms a new address; returns the columns to write to the account's row. */
 const mailLink = async (deps: InTransaction, { id, preferences }: UserRow, email: string): Promise<Pending> => {
   const { token, expiresAt } = await createEmailLink(deps, id, email)
-  // The page cannot know from the token alone which address it confirms.
+  // The token alone does not tell the page whether it confirms a change.
   const link = `${deps.config.publicOrigin}/confirm-email?token=${token}&change=1`
   await queueMail(deps, email, preferences.language, { kind: 'email_change', link, account: id })
   return { pendingEmail: email, pendingEmailExpiresAt: expiresAt }
 }
 
-/** Ends what an address that is no longer pending was mailed. The links stay as rows: they count for the hour's bound. */
+/** Voids the links of an address that is no longer pending. Their rows stay, because they count toward the hourly limit. */
 const voidLinks = async ({ db, clock }: InTransaction, userId: string, email: string): Promise<void> => {
   await dropWaiting(db, email, 'email_change', userId)
   await db
@@ -40,71 +40,71 @@ const voidLinks = async ({ db, clock }: InTransaction, userId: string, email: st
 }
 
 /**
- * Begins a change, in place of one that is pending: both addresses are told, the new one with the link. Answers what is to be written
- * to the account's row, which must be held.
+ * Starts a change, replacing a pending one. Mails a notice to the old address and the link to the new one. Returns the columns to write to
+ * the account's row, which the caller must have locked.
  */
 export const requestEmailChange = async (
   deps: InTransaction,
-  held: UserRow,
+  row: UserRow,
   email: string,
   { userAgent }: Pick<Origin, 'userAgent'>,
 ): Promise<Partial<Pending>> => {
-  if (email === held.email) return {}
-  await assertLinkLeft(deps, held.id)
-  const before = pendingEmailOf(held)
-  if (email === before) return mailLink(deps, held, email)
-  if (before !== null) await voidLinks(deps, held.id, before)
-  await recordEvent(deps, held.id, 'email_change_requested', userAgent)
+  if (email === row.email) return {}
+  await assertBelowLinkLimit(deps, row.id)
+  const before = pendingEmailOf(row)
+  if (email === before) return mailLink(deps, row, email)
+  if (before !== null) await voidLinks(deps, row.id, before)
+  await recordEvent(deps, row.id, 'email_change_requested', userAgent)
   const link = `${deps.config.publicOrigin}/settings?tab=profile`
-  // Without the new address: where the former one was mistyped, another person reads this.
-  await queueMail(deps, held.email, held.preferences.language, { kind: 'email_change_requested', link })
-  return mailLink(deps, held, email)
+  // Does not name the new address: if the old one was mistyped, a stranger reads this mail.
+  await queueMail(deps, row.email, row.preferences.language, { kind: 'email_change_requested', link })
+  return mailLink(deps, row, email)
 }
 
-const withHeld = <T>(
+const withLockedUser = <T>(
   deps: Deps,
   { userId }: Pick<Caller, 'userId'>,
-  work: (deps: InTransaction, held: UserRow) => Promise<T>,
+  work: (deps: InTransaction, row: UserRow) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction(async (db) => {
-    const held = await holdUser(db, userId)
-    if (held === null) throw new ApiError('session_expired')
-    return work({ ...deps, db }, held)
+    const row = await holdUser(db, userId)
+    if (row === null) throw new ApiError('session_expired')
+    return work({ ...deps, db }, row)
   })
 
-/** Mails another link to the pending address; refused with `conflict` where none is pending. */
+/** Mails another link to the pending address. Throws `conflict` if no change is pending. */
 export const resendEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): Promise<void> =>
-  withHeld(deps, caller, async (inside, held) => {
-    const email = pendingEmailOf(held)
+  withLockedUser(deps, caller, async (txDeps, row) => {
+    const email = pendingEmailOf(row)
     if (email === null) throw new ApiError('conflict')
-    await assertLinkLeft(inside, held.id)
-    await changeUser(inside.db, held.id, await mailLink(inside, held, email))
+    await assertBelowLinkLimit(txDeps, row.id)
+    await changeUser(txDeps.db, row.id, await mailLink(txDeps, row, email))
   })
 
-/** Leaves the account with the address that it has; its links confirm nothing any more. Succeeds where none is pending. */
+/** Cancels the pending change and voids its links. Succeeds if no change is pending. */
 export const cancelEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): Promise<User> =>
-  withHeld(deps, caller, async (inside, held) => {
-    const email = pendingEmailOf(held)
+  withLockedUser(deps, caller, async (txDeps, row) => {
+    const email = pendingEmailOf(row)
     if (email !== null) {
-      await voidLinks(inside, held.id, email)
-      await recordEvent(inside, held.id, 'email_change_cancelled')
+      await voidLinks(txDeps, row.id, email)
+      await recordEvent(txDeps, row.id, 'email_change_cancelled')
     }
-    const changed = await changeUser(inside.db, held.id, noPending)
-    await announce(inside.db, [held.id], 'account')
-    return toUser(deps, changed ?? held)
+    const changed = await changeUser(txDeps.db, row.id, noPending)
+    await announce(txDeps.db, [row.id], 'account')
+    return toUser(deps, changed ?? row)
   })
 
 /**
- * Makes the pending address the account's, proven; the former one is told, and its reset links are void. Violates the unique constraint
- * where the address has become another account's meanwhile.
+ * Makes the pending address the account's proven address, mails a notice to the old one and voids its reset links. Violates the unique
+ * constraint if another account has taken the address meanwhile.
  */
-export const completeEmailChange = async (deps: InTransaction, held: UserRow, email: string): Promise<UserRow> => {
-  // That account is made by the seed or the command line only.
+export const completeEmailChange = async (deps: InTransaction, row: UserRow, email: string): Promise<UserRow> => {
+  // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
   const values = { ...noPending, email, emailVerifiedAt: deps.clock() }
-  const changed = (await changeUser(deps.db, held.id, values)) ?? held
-  await voidResets(deps.db, held.id, deps.clock())
-  await recordEvent(deps, held.id, 'email_changed')
-  await queueMail(deps, held.email, held.preferences.language, { kind: 'email_changed' })
+  const changed = (await changeUser(deps.db, row.id, values)) ?? row
+  await voidResets(deps.db, row.id, deps.clock())
+  await recordEvent(deps, row.id, 'email_changed')
+  await queueMail(deps, row.email, row.preferences.language, { kind: 'email_changed' })
   return changed
 }

@@ -1,4 +1,4 @@
-/** Links that prove who reads a mailbox: each for one account and one address, for seven days, once. */
+/** Links that prove control of a mailbox. Each is for one account and one address, works once, and expires after seven days. */
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database, Deps } from '../deps.ts'
@@ -8,14 +8,14 @@ import { hashToken } from './refresh-token.ts'
 
 const lifetimeMs = 7 * 86_400_000
 const windowMs = 3_600_000
-/** Links of one account in an hour, to whichever address: nobody's mailbox is filled by another person. */
+/** Links of one account in an hour, to all addresses together, so that an account cannot flood a stranger's mailbox. */
 const maxInWindow = 5
 
 /**
- * Refuses with `too_many_attempts` where an account has had its links of this hour. Certain only while the account's row is held: of
- * thirty requests at once, five mail.
+ * Throws `too_many_attempts` if an account has used up its links of this hour. The check is exact only if the caller has locked the
+ * account's row: otherwise parallel requests exceed the limit.
  */
-export const assertLinkLeft = async (
+export const assertBelowLinkLimit = async (
   { db, clock }: Pick<Deps, 'clock'> & { db: Pick<Database, 'select'> },
   userId: string,
 ): Promise<void> => {
@@ -32,7 +32,7 @@ export const assertLinkLeft = async (
   throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Makes a link for an address of an account; answers its token, which is stored as a hash, and when it expires. */
+/** Creates a link for an address of an account. Returns its token, of which only the hash is stored, and its expiry. */
 export const createEmailLink = async (
   { db, clock }: Pick<Deps, 'clock'> & { db: Pick<Database, 'insert'> },
   userId: string,

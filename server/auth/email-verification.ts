@@ -10,10 +10,10 @@ import { recordEvent } from '../security/events.ts'
 import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { completeEmailChange } from './email-change.ts'
-import { assertLinkLeft, createEmailLink } from './email-links.ts'
+import { assertBelowLinkLimit, createEmailLink } from './email-links.ts'
 import { hashToken } from './refresh-token.ts'
 
-/** Mails a link that proves the account's address. The account's row must be held, or new. */
+/** Mails a link that proves the account's address. The caller must have locked or just inserted the account's row. */
 export const mailVerification = async (
   deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Database, 'insert'> },
   row: Pick<UserRow, 'id' | 'email' | 'preferences'>,
@@ -28,40 +28,40 @@ export const sendVerification = (deps: Deps, { userId }: Caller): Promise<void> 
     const row = await holdUser(db, userId)
     if (row === null) throw new ApiError('session_expired')
     if (row.emailVerifiedAt !== null) return
-    await assertLinkLeft({ ...deps, db }, userId)
+    await assertBelowLinkLimit({ ...deps, db }, userId)
     await mailVerification({ ...deps, db }, row)
   })
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Does what the link was mailed for, to an account whose row is held; answers the row afterwards. */
-const useLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Promise<UserRow> => {
-  const isThis = and(eq(emailVerifications.tokenHash, hashToken(token)), eq(emailVerifications.userId, row.id))
-  const [link] = await db.select().from(emailVerifications).where(isThis)
-  const isOwn = link?.email === row.email
-  // A link that was pressed twice has done its work.
-  if (isOwn && row.emailVerifiedAt !== null) return row
-  const isWanted = isOwn || (link !== undefined && link.email === pendingEmailOf(row))
+/** Proves the address of an account whose row is locked, or completes its change; returns the resulting row. */
+const redeemLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Promise<UserRow> => {
+  const isThisLink = and(eq(emailVerifications.tokenHash, hashToken(token)), eq(emailVerifications.userId, row.id))
+  const [link] = await db.select().from(emailVerifications).where(isThisLink)
+  const isForCurrentEmail = link?.email === row.email
+  // Opening a used link again succeeds.
+  if (isForCurrentEmail && row.emailVerifiedAt !== null) return row
+  const isExpected = isForCurrentEmail || (link !== undefined && link.email === pendingEmailOf(row))
   const now = deps.clock()
-  if (link === undefined || !isWanted || link.usedAt !== null || link.expiresAt <= now)
+  if (link === undefined || !isExpected || link.usedAt !== null || link.expiresAt <= now)
     throw new ApiError('verification_token_invalid')
-  await db.update(emailVerifications).set({ usedAt: now }).where(isThis)
-  if (!isOwn) return completeEmailChange({ ...deps, db }, row, link.email)
+  await db.update(emailVerifications).set({ usedAt: now }).where(isThisLink)
+  if (!isForCurrentEmail) return completeEmailChange({ ...deps, db }, row, link.email)
   await recordEvent({ ...deps, db }, row.id, 'email_verified')
   return (await changeUser(db, row.id, { emailVerifiedAt: now })) ?? row
 }
 
 /**
- * Proves the account's address with a link's token, once, or makes the pending one its address. Only the account's own session may: the
- * link alone would let a person who registered a stranger's address profit from that stranger's press. Refused with `email_taken` where
- * the pending address has become another account's.
+ * Proves the account's address with a link's token, or makes the pending address the account's. A token works once. It needs a session of
+ * the account: the link alone would let a person who registered a stranger's address profit when the stranger opens it. Throws
+ * `email_taken` if another account has taken the pending address.
  */
 export const verifyEmail = async (deps: Deps, { userId }: Caller, token: string): Promise<User> => {
   try {
     return await deps.db.transaction(async (db) => {
       const row = await holdUser(db, userId)
       if (row === null) throw new ApiError('session_expired')
-      const changed = await useLink(deps, db, row, token)
+      const changed = await redeemLink(deps, db, row, token)
       if (changed !== row) await announce(db, [userId], 'account')
       return toUser(deps, changed)
     })

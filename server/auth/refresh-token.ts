@@ -45,7 +45,7 @@ export const rewriteRefreshToken = (secrets: Secrets, claims: RefreshClaims, has
     .map((mac) => write(claims, mac))
     .find((token) => hashToken(token) === hash) ?? null
 
-/** What a token says, or null where this server never wrote exactly this text. */
+/** Returns the claims of a token, or null unless this server wrote exactly this text. */
 export const readRefreshToken = (secrets: Secrets, token: string): RefreshClaims | null => {
   const [, sessionId, generation] =
     /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(readBase64url(token)?.toString('latin1') ?? '') ?? []

@@ -1,4 +1,4 @@
-/** What people type arrives in one form (contract/rules/people), whichever keyboard, browser or clipboard it comes from. */
+/** The server stores typed text in one normal form (contract/rules/people), whatever keyboard, browser or clipboard it comes from. */
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,22 +32,22 @@ const hashOf = async (email: string) => {
   return row?.passwordHash ?? ''
 }
 
-// The same letters as macOS and Android send them: é as one character, or as e and an accent.
+// Devices send é as one character, or as e and a combining accent.
 const composed = 'thé-de-menthe-1'.normalize('NFC')
 const decomposed = composed.normalize('NFD')
 
 describe('a password', () => {
-  it('opens the account on a device that sends its accents in another form', async () => {
+  it('signs in on a device that sends its accents in another Unicode form', async () => {
     const person = registration({ password: decomposed })
     expect((await ask('POST', '/auth/register', null, person)).statusCode).toBe(201)
     expect([await logIn(person.email, composed), await logIn(person.email, decomposed)]).toEqual([200, 200])
   })
 
-  it('may be confirmed in another form than it was typed in', async () => {
+  it('may be confirmed in another Unicode form', async () => {
     expect((await register({ password: composed, confirmPassword: decomposed })).statusCode).toBe(201)
   })
 
-  it('that was hashed as it was typed opens the account, and is hashed anew in the form of all devices', async () => {
+  it('whose hash is of an unnormalised form signs in, and is hashed again in its normal form', async () => {
     const person = await registered(test)
     const passwordHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     await test.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.id))
@@ -57,7 +57,7 @@ describe('a password', () => {
     expect(await logIn(person.email, 'thé-de-menthe-2'.normalize('NFD'))).toBe(401)
   })
 
-  it('is not given its symbol by an accent that stands by itself', async () => {
+  it('does not count a combining accent as a symbol', async () => {
     const answer = await register({ password: 'atlasq\u03012026' })
     expect(answer.json().code).toBe('password_too_weak')
   })
@@ -65,7 +65,7 @@ describe('a password', () => {
 
 describe('a name', () => {
   it.each([['\u2800'], ['\u200b\u200b'], ['\u00ad'], ['\u3164'], [' \u2060 ']])(
-    'of characters that show nothing (%j) is missing',
+    'of invisible characters only (%j) is refused as missing',
     async (firstName) => {
       expect((await register({ firstName })).json().code).toBe('missing_fields')
       const person = await test.addPerson()
@@ -73,34 +73,34 @@ describe('a name', () => {
     },
   )
 
-  it('is kept composed, on one line and without what stands invisibly around it', async () => {
+  it('is stored composed, on one line and without invisible characters around it', async () => {
     const person = await test.addPerson()
     const answer = await ask('PATCH', '/users/me', person, { firstName: '\u200b Zoe\u0301\u00a0 \n Anne\u2800' })
     expect(answer.json().data.user.firstName).toBe('Zoé Anne')
   })
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['rock&roll@example.com', 'rock&roll@example.com'],
     ["o'brien/sales{1}@example.com", "o'brien/sales{1}@example.com"],
     ['Salma@Exämple.MA', 'salma@xn--exmple-cua.ma'],
     [' salma@xn--mgbab2bd.xn--mgbc0a9azcg ', 'salma@xn--mgbab2bd.xn--mgbc0a9azcg'],
-  ])('%j is accepted, and kept as %s', async (email, kept) => {
+  ])('%j is accepted and stored as %s', async (email, stored) => {
     const answer = await register({ email })
-    expect(answer.json().data?.user.email).toBe(kept)
+    expect(answer.json().data?.user.email).toBe(stored)
     expect(await logIn(email, 'atlas-2026-trek')).toBe(200)
-    expect((await register({ email: kept })).json().code).toBe('email_taken')
+    expect((await register({ email: stored })).json().code).toBe('email_taken')
   })
 
-  it('is one account however its domain is written', async () => {
+  it('belongs to one account, however its domain is written', async () => {
     expect((await register({ email: 'nora@bücher.example' })).statusCode).toBe(201)
     expect((await register({ email: 'NORA@xn--bcher-kva.example' })).json().code).toBe('email_taken')
     expect(await logIn('nora@BÜCHER.example', 'atlas-2026-trek')).toBe(200)
   })
 
   it.each(['a@b', 'a@@b.ma', 'a@127.0.0.1', 'a@exa mple.ma', '.a@b.ma', 'a@-b.ma', 'a@b.ma/x', 'a@b.ma:80'])(
-    '%j is refused as no address',
+    '%j is refused as invalid',
     async (email) => {
       expect((await register({ email })).json().code).toBe('invalid_email')
     },
@@ -115,13 +115,13 @@ describe('a phone number', () => {
     ['(+212) 612 345 678'],
     ['+212 (0) 612 345 678'],
     ['٠٦ ١٢ ٣٤ ٥٦ ٧٨'],
-  ])('pasted as %j is kept in E.164', async (phoneNumber) => {
+  ])('pasted as %j is stored in E.164', async (phoneNumber) => {
     const person = await test.addPerson()
     const answer = await ask('PATCH', '/users/me', person, { phoneNumber })
     expect(answer.json().data?.user.phoneNumber).toBe('+212612345678')
   })
 
-  it('of a guest is kept in E.164 as well, and as given where it is a number of no country', async () => {
+  it('of a guest is stored in E.164, or as entered if it belongs to no country', async () => {
     const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 20 })
     const phoneAfter = async (phone: string) => {

@@ -117,7 +117,10 @@ export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> 
   return toUser(deps, row)
 }
 
-/** Every other sign-in ends; this one stays, as it just proved the password. Services that sign in stay as well, unless their end is asked for. */
+/**
+ * Changes the password and ends all other sessions. This session continues, as it has just proved the password. Joined services stay
+ * unless `removeProviders` is set.
+ */
 export const changePassword = async (
   deps: Deps,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Whether the guests of a booking came, and what that keeps anybody from: the rule is contract/rules/attendance.ts. */
+/** Reads whether the guests of a booking came, and guards the changes that this forbids. The rule is contract/rules/attendance.ts. */
 import { type Attendance, attendanceOf } from '#contract/rules/attendance.ts'
 import type { Database } from '../deps.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
@@ -8,7 +8,7 @@ import { recordedOf } from './cash/to-cash.ts'
 import { decide } from './no-shows/repository.ts'
 import type { BookingRow } from './repository.ts'
 
-/** Of a booking that this transaction holds. */
+/** Returns the attendance of a booking that this transaction holds. */
 export const readAttendance = async (
   db: Pick<Database, 'select'>,
   { id, checkedInAt }: Pick<BookingRow, 'id' | 'checkedInAt'>,
@@ -18,8 +18,8 @@ export const readAttendance = async (
 }
 
 /**
- * Throws once the guests came, and while an admin has yet to decide whether they paid cash: the host would owe a smaller commission, or
- * none, for what took place.
+ * Throws if the guests came, or if an admin has yet to decide whether they paid cash. Otherwise a cancellation or a report of absence
+ * would lower the commission of an experience that took place.
  */
 export const assertNotAttended = async (
   db: Pick<Database, 'select'>,
@@ -30,7 +30,7 @@ export const assertNotAttended = async (
   if (attendance === 'disputed') throw new ApiError('cash_undecided')
 }
 
-/** Takes a report of absence back that is not decided: they came. The admins hear of it, who may have been asked about it. */
+/** Withdraws an undecided report of absence because the guests came, and updates the admins' page, which may list it. */
 export const withdrawReport = async (
   db: Pick<Database, 'update' | 'execute'>,
   bookingId: string,

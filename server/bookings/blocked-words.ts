@@ -1,7 +1,7 @@
 /**
- * Words pass no block: where the traveler or the host of a booking has blocked the other, neither reads what the other wrote about an
- * absence or about cash, in the app, a mail or an export. Reports and amounts themselves stand, and admins read all of it to decide. Notes
- * with an answer or a cancellation are refused instead (`readNote`): nothing else depends on them.
+ * Hides texts between a traveler and a host if either has blocked the other: neither reads what the other wrote about an absence or
+ * about cash, in the app, in mails or in exports. Reports and amounts stay visible, and admins read every text because they decide. A note
+ * with an answer or a cancellation is refused instead (`readNote`), because nothing else depends on it.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -9,7 +9,7 @@ import { blocks } from '../platform/db/schema/messages.ts'
 import type { CashRow } from './cash/to-cash.ts'
 import type { NoShowRow } from './no-shows/to-no-show.ts'
 
-/** Whether either of the two has blocked the other, in a query of bookings. */
+/** Returns a condition for queries of bookings: the traveler or the host has blocked the other. */
 export const isBlocked = (): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${blocks}
   where (${blocks.blockerId} = ${bookings.hostId} and ${blocks.blockedId} = ${bookings.travelerId})
@@ -20,12 +20,14 @@ export interface Reader {
   isBlocked: boolean
 }
 
-export const readableNoShow = (row: NoShowRow, { side, isBlocked }: Reader): NoShowRow => {
+/** Removes the other side's words if they are blocked. */
+export const redactNoShow = (row: NoShowRow, { side, isBlocked }: Reader): NoShowRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostWords: '' } : { ...row, travelerWords: null }
 }
 
-export const readableCash = (row: CashRow, { side, isBlocked }: Reader): CashRow => {
+/** Removes the other side's reason if it is blocked. */
+export const redactCash = (row: CashRow, { side, isBlocked }: Reader): CashRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostReason: null } : { ...row, travelerReason: null }
 }

@@ -57,13 +57,12 @@ export const checkInGuests = async (
       assertTakesPlace(row)
       const now = clock()
       assertDay(row, now.getTime())
-      // Decided, and its commission may be booked: whoever comes by now came too late for this booking.
+      // A confirmed report is final, because the commission may be booked already.
       if ((await findNoShow(tx, id))?.decision === 'kept') throw new ApiError('no_show_stands')
       await tx
         .update(bookings)
         .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
         .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
-      // They came: a report that they did not is taken back by it.
       await withdrawReport(tx, id, now)
       await announceBooking(tx, row)
       return null

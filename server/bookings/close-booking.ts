@@ -6,7 +6,7 @@ import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
 import { backOnCard, giveBackOnCard, holdItsCard } from '../money/gift-cards/spend.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
-import { isLookedInto } from '../payments/alerts-repository.ts'
+import { isUnderReview } from '../payments/alerts-repository.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -31,11 +31,11 @@ export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
 export const isUnpaid = ({ payment }: Pick<BookingRow, 'payment'>): boolean =>
   payment === 'open' || payment === 'failed'
 
-/** `policyStart` of a row. */
+/** Returns `policyStart` (contract/rules/money/refund.ts) of a row, in milliseconds since 1970. */
 export const policyStartOf = ({ startsAt, policyStartsAt }: Pick<BookingRow, 'startsAt' | 'policyStartsAt'>): number =>
   Math.min(startsAt.getTime(), policyStartsAt?.getTime() ?? Number.POSITIVE_INFINITY)
 
-/** Whole MAD that would go back now: never what the provider took back before. */
+/** Returns the refund of a cancellation now, in whole MAD, without the money that the provider already took back. */
 export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number => {
   const price = row.payment === 'paid' ? onlineAmount(row) : 0
   const refund = refundFor({
@@ -49,7 +49,7 @@ export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date):
   return Math.max(0, Math.min(refund, price - row.reversed))
 }
 
-/** Cancels an active booking that this transaction holds, without telling anybody. Callers have seen to it that its guests did not come. */
+/** Cancels an active booking that this transaction holds, without notifying either side. Callers check first that its guests did not come. */
 export const closeCancelled = async (
   deps: ChangeDeps,
   row: BookingRow,
@@ -96,12 +96,11 @@ export const cancelHeld = async (
 ): Promise<void> => tellOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
 
 /**
- * Whether something keeps it from ending, and from being earned: a payment that an admin has yet to look into, or a report of absence. One
- * that nobody contradicted in time stands from now on. A traveler who says to have paid cash contradicts it as well, until an admin has
- * decided about the cash.
+ * Returns whether an open payment alert or report of absence keeps a booking from ending and from earning money. Confirms a report that
+ * the traveler did not contradict in time. A traveler who recorded cash has contradicted it too, until an admin decides about the cash.
  */
 const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<boolean> => {
-  if (await isLookedInto(deps.db, row.id)) return true
+  if (await isUnderReview(deps.db, row.id)) return true
   const noShow = await findNoShow(deps.db, row.id)
   if (noShow === null || noShow.decidedAt !== null) return false
   const attendance = await readAttendance(deps.db, row)

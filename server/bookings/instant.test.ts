@@ -64,7 +64,7 @@ describe('a booking that is confirmed at once', () => {
     expect(bookingState(paid)).toBe('confirmed')
   })
 
-  it('takes places as any other, and none that are not there', async () => {
+  it('takes places like every other booking, and never more than are free', async () => {
     const experienceId = await instant({ groupSize: 3 })
     await booked(test, traveler, experienceId, { guests: 2 })
     const other = await test.addPerson()

@@ -15,7 +15,7 @@ import { isBlocked } from './blocked-words.ts'
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
 
-/** The account that `side` deals with in this booking: its messages to that side are capped together. */
+/** Returns the account on the other side of `side`. The cap on messages counts those that it causes to that side. */
 export const otherParty = (
   { travelerId, hostId }: Pick<BookingRow, 'travelerId' | 'hostId'>,
   side: 'traveler' | 'host',

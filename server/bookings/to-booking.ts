@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
-import { type Reader, readableCash, readableNoShow } from './blocked-words.ts'
+import { type Reader, redactCash, redactNoShow } from './blocked-words.ts'
 import { cashCode } from './cash/cash-code.ts'
 import { toCash } from './cash/to-cash.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
@@ -92,9 +92,9 @@ export const toBooking = (
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
     ...(row.policyStartsAt !== null && { policyStartsAt: row.policyStartsAt.toISOString() }),
-    ...(cash !== null && { cash: toCash(config, readableCash(cash, reader)) }),
+    ...(cash !== null && { cash: toCash(config, redactCash(cash, reader)) }),
     ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
-    ...(noShow !== null && { noShow: toNoShow(readableNoShow(noShow, reader)) }),
+    ...(noShow !== null && { noShow: toNoShow(redactNoShow(noShow, reader)) }),
     reviewId,
     guestInfo: row.guestInfo,
     createdAt: row.createdAt.toISOString(),

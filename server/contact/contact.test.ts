@@ -8,7 +8,7 @@ import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import { call, later } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { mostFromAccount, mostFromEmail, mostFromOrigin } from './limits.ts'
+import { maxFromAccount, maxFromEmail, maxFromOrigin } from './limits.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -112,9 +112,9 @@ it('takes any text, and nothing that could break a mail’s head or the database
 
 it('takes a few messages of one address in an hour, also where they come all at once, and repeats of those', async () => {
   const { email } = message()
-  const bodies = Array.from({ length: mostFromEmail + 3 }, () => message({ email }))
+  const bodies = Array.from({ length: maxFromEmail + 3 }, () => message({ email }))
   const statuses = await Promise.all(bodies.map(async (body) => (await write(body)).statusCode))
-  expect(statuses.filter((status) => status === 202)).toHaveLength(mostFromEmail)
+  expect(statuses.filter((status) => status === 202)).toHaveLength(maxFromEmail)
   const [first, late] = [bodies[statuses.indexOf(202)] ?? {}, bodies[statuses.indexOf(429)] ?? {}]
   expect((await write(first)).statusCode).toBe(202)
   const refusal = await write(late)
@@ -122,12 +122,12 @@ it('takes a few messages of one address in an hour, also where they come all at 
   const seconds = Number(refusal.headers['retry-after'])
   expect(seconds).toBeGreaterThan(3500)
   expect((await later(test, seconds * 1000, () => write(late))).statusCode).toBe(202)
-  expect(await kept(email)).toHaveLength(mostFromEmail + 1)
+  expect(await kept(email)).toHaveLength(maxFromEmail + 1)
 })
 
 it('counts network addresses as well, where clients are limited, and forgets them', async () => {
   const limited = await createTestApp({ rateLimit: 1000 })
-  for (let sent = 0; sent < mostFromOrigin; sent++) expect((await write(message(), {}, limited)).statusCode).toBe(202)
+  for (let sent = 0; sent < maxFromOrigin; sent++) expect((await write(message(), {}, limited)).statusCode).toBe(202)
   expect((await write(message(), {}, limited)).json().code).toBe('too_many_contacts')
   const { db } = limited.deps
   await later(limited, 3_600_001, () => cleanUp(limited.deps))
@@ -138,20 +138,20 @@ it('counts network addresses as well, where clients are limited, and forgets the
     .set({ answeredAt: limited.time.now })
     .where(eq(contactMessages.id, answered?.id ?? ''))
   await later(limited, 181 * 86_400_000, () => cleanUp(limited.deps))
-  expect(await db.$count(contactMessages)).toBe(mostFromOrigin - 1)
+  expect(await db.$count(contactMessages)).toBe(maxFromOrigin - 1)
   await limited.close()
 })
 
-it('counts signed-in writers by their accounts: others behind the same address are not in their way', async () => {
+it('limits signed-in senders by account, whatever others behind the same address send', async () => {
   const limited = await createTestApp({ rateLimit: 1000 })
-  const people = await Promise.all(Array.from({ length: mostFromOrigin + 1 }, () => limited.addPerson()))
+  const people = await Promise.all(Array.from({ length: maxFromOrigin + 1 }, () => limited.addPerson()))
   for (const person of people) expect((await write(message(), person.headers, limited)).statusCode).toBe(202)
   expect((await write(message(), {}, limited)).statusCode).toBe(202)
-  const [one] = people
+  const [first] = people
   const codes = []
-  for (let sent = 1; sent <= mostFromAccount; sent++)
-    codes.push((await write(message(), one?.headers, limited)).statusCode)
-  expect(codes).toEqual([...Array(mostFromAccount - 1).fill(202), 429])
+  for (let sent = 1; sent <= maxFromAccount; sent++)
+    codes.push((await write(message(), first?.headers, limited)).statusCode)
+  expect(codes).toEqual([...Array(maxFromAccount - 1).fill(202), 429])
   await limited.close()
 })
 

@@ -1,6 +1,6 @@
 /**
- * How much may be written to us in an hour, counted in what was, so that several processes agree: signed-in writers by account, strangers by
- * network, and both by the e-mail address they give.
+ * Hourly limits on contact messages, counted from the stored messages so that all processes agree. Signed-in senders are limited by
+ * account, strangers by network, and both by the email address that they enter.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -9,15 +9,15 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { findSentBy, findSentFrom, findWrittenFrom } from './repository.ts'
 
 export const contactWindowMs = 3_600_000
-/** Each costs whoever owns the address a mail of ours. */
-export const mostFromEmail = 5
-export const mostFromAccount = 10
-/** Of strangers: a whole village may share one. */
-export const mostFromOrigin = 30
+/** Each message causes a mail to the owner of the address. */
+export const maxFromEmail = 5
+export const maxFromAccount = 10
+/** Messages of strangers. A whole village may share one network address. */
+export const maxFromOrigin = 30
 
 export interface Sender {
   email: string
-  /** Whose account it is written with; null of a stranger. */
+  /** The sender's account; null for a stranger. */
   userId: string | null
   /** As `hashOrigin` has it. */
   origin: string
@@ -32,8 +32,8 @@ export const takeTurn = async (db: Pick<Database, 'execute'>, { email, userId, o
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId ?? origin}, 9))`)
 }
 
-const refuseBeyond = (most: number, times: readonly Date[], now: Date) => {
-  const oldest = times[times.length - most]
+const refuseBeyond = (max: number, times: readonly Date[], now: Date) => {
+  const oldest = times[times.length - max]
   if (!oldest) return
   const waitMs = oldest.getTime() + contactWindowMs - now.getTime()
   throw new ApiError('too_many_contacts', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
@@ -46,7 +46,7 @@ export const assertMayWrite = async (
 ): Promise<void> => {
   const now = clock()
   const since = new Date(now.getTime() - contactWindowMs)
-  refuseBeyond(mostFromEmail, await findWrittenFrom(db, email, since), now)
-  if (userId !== null) refuseBeyond(mostFromAccount, await findSentBy(db, userId, since), now)
-  else if (config.rateLimit !== null) refuseBeyond(mostFromOrigin, await findSentFrom(db, origin, since), now)
+  refuseBeyond(maxFromEmail, await findWrittenFrom(db, email, since), now)
+  if (userId !== null) refuseBeyond(maxFromAccount, await findSentBy(db, userId, since), now)
+  else if (config.rateLimit !== null) refuseBeyond(maxFromOrigin, await findSentFrom(db, origin, since), now)
 }

@@ -30,15 +30,15 @@ const timesOf = async (db: Db, whose: SQL, since: Date): Promise<Date[]> => {
   return rows.map(({ at }) => at)
 }
 
-/** When this e-mail address wrote, oldest first. */
+/** Returns when this email address wrote, oldest first. */
 export const findWrittenFrom = (db: Db, email: string, since: Date): Promise<Date[]> =>
   timesOf(db, eq(contactMessages.email, email), since)
 
-/** When this account wrote, oldest first. */
+/** Returns when this account wrote, oldest first. */
 export const findSentBy = (db: Db, userId: string, since: Date): Promise<Date[]> =>
   timesOf(db, eq(contactMessages.userId, userId), since)
 
-/** When strangers wrote from this network address, oldest first. */
+/** Returns when strangers wrote from this network address, oldest first. */
 export const findSentFrom = (db: Db, origin: string, since: Date): Promise<Date[]> =>
   timesOf(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 

@@ -54,12 +54,12 @@ const lettersOf = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof fi
   const { form, name, email, subject, category, message } = row
   const link = `${deps.config.publicOrigin}/admin-dashboard`
   const admins = await findAdmins(deps.db, deps.config.adminEmail)
-  const told = admins.map(({ email: recipient, preferences: { language } }): Letter => {
+  const toAdmins = admins.map(({ email: recipient, preferences: { language } }): Letter => {
     const content = { kind: 'contact_written', form, name, email, subject, category, message, link } as const
     return { recipient, causedBy: null, language, content }
   })
   const content = { kind: 'contact_received', form, at: row.createdAt.toISOString() } as const
-  return [...told, { recipient: email, causedBy: null, language: row.language, content }]
+  return [...toAdmins, { recipient: email, causedBy: null, language: row.language, content }]
 }
 
 /** Keeps a message once for its id, and mails both sides. `address` is the network's. */

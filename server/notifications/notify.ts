@@ -14,7 +14,7 @@ export interface NewNotification {
   data: Readonly<Record<string, string>>
   /** What happened; of two with the same one, the second is not told. */
   event: string
-  /** The account on the other side, for the cap of one pair. Without it only the cap of the recipient holds. */
+  /** The account that caused it, for the cap of the pair. Without it only the recipient's cap applies. */
   causedBy?: string
 }
 
@@ -54,7 +54,7 @@ const toRows = (notices: readonly NewNotification[], now: Date): (typeof notific
     causedBy,
   }))
 
-/** Holds for a row `fresh` while its recipient, and its pair of accounts, have had fewer than their number in 24 hours. */
+/** Returns the condition that a row `fresh` is below the daily caps of its recipient and of its pair of accounts. */
 const isBelowCap = (now: Date) => sql`(
   select count(*) < ${dailyCaps.notification.recipient}::int
     and count(*) filter (where earlier.caused_by = fresh.caused_by) < ${dailyCaps.notification.pair}::int

@@ -22,7 +22,7 @@ export const createChallenge = ({ config, clock }: Keyed, purpose: ChallengePurp
   return Buffer.from(`${head}.${mac(config.jwtSecret, purpose, head)}`).toString('base64url')
 }
 
-/** What names it and when it expires; null where it is not ours, for something else, expired, or spelled otherwise. */
+/** Returns the challenge's id and expiry; null if it is not ours, for another purpose, expired, or in another spelling. */
 export const readChallenge = (
   { config, clock }: Keyed,
   purpose: ChallengePurpose,

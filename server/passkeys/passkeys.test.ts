@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(codeOf(await begin(person))).toBe('too_many_passkeys')
   })
 
-  it('is made once with a challenge, however that is spelled', async () => {
+  it('is created once per challenge, however the challenge is spelled', async () => {
     const person = await proven()
     const challenge = await challengeFor(person)
     const make = (spelling: string) => add(person, createAuthenticator(site).create(spelling))

@@ -1,4 +1,4 @@
-/** What providers told of payments that an admin has to look at. A change of one holds its booking or its gift card first. */
+/** Alerts about payments, which an admin reviews. A change of an alert first locks its booking or its gift card. */
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
@@ -18,7 +18,7 @@ type NewAlert = Pick<AlertRow, 'paymentId' | 'provider' | 'reference' | 'kind' |
   Partial<Pick<AlertRow, 'eventId' | 'amount' | 'fromHeld' | 'fromOwed' | 'resolvedAt'>>
 
 /**
- * Writes one that was not told before. One that was is counted, and waits again if no one knew what it means; answers null then.
+ * Inserts an alert. If the provider already reported it, counts the repeat, reopens an alert of an unknown state, and returns null.
  */
 export const insertAlert = async (db: Db, values: NewAlert): Promise<AlertRow | null> => {
   const [row] = await db
@@ -45,7 +45,7 @@ export const changeAlert = async (
   await db.update(paymentAlerts).set(changes).where(eq(paymentAlerts.id, id))
 }
 
-/** One alert with what was paid. */
+/** Returns an alert with its payment and its charge. */
 export const findAlert = async (db: Pick<Db, 'select'>, id: string) => {
   const [row] = await db
     .select({ alert: paymentAlerts, payment: payments, charge: paymentEvents })
@@ -56,18 +56,18 @@ export const findAlert = async (db: Pick<Db, 'select'>, id: string) => {
   return row ?? null
 }
 
-/** Those of one charge, the oldest first. */
+/** Returns the alerts of one charge, the oldest first. */
 export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<AlertRow[]> =>
   db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId)).orderBy(asc(paymentAlerts.toldAt))
 
 const isOpen = isNull(paymentAlerts.resolvedAt)
 
-/** Whether an admin has yet to look at a payment of the booking with this id, an expression of the query around it. */
+/** Returns a condition: the booking has an open payment alert. `bookingId` is a column of the outer query. */
 export const hasOpenAlert = (bookingId: typeof bookings.id | typeof ledgerEntries.bookingId): SQL => sql`exists (
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
-export const isLookedInto = async (db: Pick<Db, 'select'>, bookingId: string): Promise<boolean> => {
+export const isUnderReview = async (db: Pick<Db, 'select'>, bookingId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: paymentAlerts.id })
     .from(paymentAlerts)
@@ -77,7 +77,7 @@ export const isLookedInto = async (db: Pick<Db, 'select'>, bookingId: string): P
   return row !== undefined
 }
 
-/** Whole MAD of the booking's host in payouts that the bank has not paid. */
+/** Whole MAD of the booking's host in payouts that the bank has not paid yet. */
 const underway = sql<number>`(
   select coalesce(sum(${payouts.amount}), 0) from ${payouts} join ${payoutRuns} on ${payoutRuns.id} = ${payouts.runId}
   where ${payouts.hostId} = ${bookings.hostId} and ${payoutRuns.paidAt} is null)`.mapWith(Number)

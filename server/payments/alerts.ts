@@ -1,4 +1,4 @@
-/** Payments that an admin has to look at: what they are shown, and what follows once they have. */
+/** Payment alerts for admins: lists the open ones and resolves them. */
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking, touchBooking } from '../bookings/repository.ts'
@@ -11,14 +11,14 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { type AlertRow, changeAlert, countOpenAlerts, findAlert, findOpenAlerts } from './alerts-repository.ts'
 import type { PaymentEventRow } from './repository.ts'
 
-/** As many as the admin's page shows. */
-const listed = 50
+/** The number of alerts that the admin's page shows. */
+const maxListed = 50
 
 const nameOf = (person: { firstName: string; lastName: string } | null): string =>
   person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 
 export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {
-  const [rows, total] = await Promise.all([findOpenAlerts(db, listed), countOpenAlerts(db)])
+  const [rows, total] = await Promise.all([findOpenAlerts(db, maxListed), countOpenAlerts(db)])
   const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer, underway }) => ({
     id: alert.id,
     kind: alert.kind,
@@ -51,7 +51,7 @@ interface CardDeps {
   clock: Deps['clock']
 }
 
-/** Books that the money of a card that could reach no one went back. */
+/** Books the return of the money for a gift card that could not be delivered. */
 export const returnUndelivered = async (
   { db, clock }: CardDeps,
   cardId: string,
@@ -71,12 +71,12 @@ export const returnUndelivered = async (
   )
 }
 
-/** Notes that an admin has looked at it; the first note stays. */
+/** Resolves an alert with an admin's note. A later note does not replace the first. */
 export const resolveAlert = ({ db, clock }: Deps, id: string, note: string): Promise<void> =>
   db.transaction(async (tx) => {
     const payment = (await findAlert(tx, id))?.payment
     if (payment === undefined) throw new ApiError('not_found')
-    // Held before it is read again: what the provider tells meanwhile waits.
+    // Locks the booking or card before it reads the alert again, so that messages of the provider wait meanwhile.
     if (payment.bookingId !== null) await holdBooking(tx, payment.bookingId)
     if (payment.giftCardId !== null) await holdCard(tx, payment.giftCardId)
     const found = await findAlert(tx, id)

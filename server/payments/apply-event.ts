@@ -33,13 +33,13 @@ export interface ProviderEvent {
   isWhole?: boolean
 }
 
-/** What a provider tells: of a charge, or that it took money back. */
+/** A message of a provider, about a charge or about money that it took back. */
 type ProviderMessage = ProviderEvent | ProviderReversal
 
 /**
- * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; a gift card that can
- * reach no one is `undeliverable`. What the provider took back by itself is `reversed`, or `confirmed` where it was a refund of ours;
- * `unknown_state` is one that this release does not know. What was told before is `repeated`; `unknown` is no payment of ours.
+ * The outcome of a message. `paid` and `declined` changed the booking. A charge that pays for nothing is `refunded`; one for a gift card
+ * without a recipient is `undeliverable`. Money that the provider took back is `reversed`, or `confirmed` if it was a refund of ours.
+ * `unknown_state` is a state that this release does not know, `repeated` a message that was applied before, `unknown` another system's payment.
  */
 export type EventOutcome =
   | 'paid'
@@ -112,7 +112,7 @@ const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: D
 
 type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Of a gift card, which is held first like a booking: what was charged for it is on it, whatever it was asked for. */
+/** Applies a message about a gift card, which it locks first like a booking. The card is worth the charge, also if that is another amount. */
 const applyToCard = async (
   deps: Omit<ApplyDeps, 'db'> & { db: Tx },
   payment: PaymentRow & { giftCardId: string },
@@ -122,14 +122,14 @@ const applyToCard = async (
   const card = await holdCard(db, payment.giftCardId)
   if (card === null) return 'unknown'
   if ('reversal' in message) return reverseCard(deps, payment, card, message)
-  const { isWhole: _, ...told } = message
-  const event = await recordEvent(db, { ...told, receivedAt: clock() })
+  const { isWhole: _, ...reported } = message
+  const event = await recordEvent(db, { ...reported, receivedAt: clock() })
   if (event === null) return 'repeated'
-  if (told.outcome === 'declined') {
-    await movePayment(db, told.paymentId, 'open', 'declined')
+  if (reported.outcome === 'declined') {
+    await movePayment(db, reported.paymentId, 'open', 'declined')
     return 'declined'
   }
-  const attempt = await findPayment(db, told.paymentId)
+  const attempt = await findPayment(db, reported.paymentId)
   if (attempt !== null) await movePayment(db, attempt.id, attempt.state, 'approved')
   return chargeCard(deps, card, event)
 }
@@ -147,24 +147,24 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
     const payment = await findPayment(tx, paymentId)
     if (row === null || payment === null) return 'unknown'
     if ('reversal' in message) return reverseBooking({ db: tx, clock, config }, payment, row, message)
-    const { isWhole = true, ...told } = message
+    const { isWhole = true, ...reported } = message
     const now = clock()
-    const event = await recordEvent(tx, { ...told, receivedAt: now })
+    const event = await recordEvent(tx, { ...reported, receivedAt: now })
     if (event === null) return 'repeated'
-    if (told.outcome === 'declined') return applyDecline(tx, payment, row, now)
+    if (reported.outcome === 'declined') return applyDecline(tx, payment, row, now)
     const outcome = await applyCharge({ db: tx, clock, config }, payment, row, event, isWhole, now)
     await bookMoney(tx, config, row.id)
     return outcome
   })
 
-/** Applies what a provider told us, once, however often and however late it is told. */
+/** Applies a provider's message once, however often and however late it arrives. */
 export const applyProviderEvent = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   event: ProviderMessage,
 ): Promise<EventOutcome> => {
   const { provider } = event
-  const told = 'reversal' in event ? event.reversal : event.outcome
-  const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': told }
+  const reported = 'reversal' in event ? event.reversal : event.outcome
+  const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': reported }
   return inSpan('payment event', { kind: 'internal', attributes }, async (span) => {
     const outcome = await applyOnce(deps, event)
     countPaymentEvent(provider, outcome)

@@ -1,4 +1,4 @@
-/** What a provider or a bank takes back by itself: booked once, never refunded again, and paid to no host before an admin has looked. */
+/** Reversals by a provider or a bank: booked once, never refunded again, and not paid out before an admin resolves the alert. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const isSound = async () => expect(await auditLedger(test.deps.db)).toEqual([])
+const expectSound = async () => expect(await auditLedger(test.deps.db)).toEqual([])
 const confirmed = async () => {
   const { id } = await booked(test, traveler, experienceId)
   await pay(test, traveler, id)
@@ -57,7 +57,7 @@ const paymentOf = async (of: { bookingId: string } | { cardId: string }) => {
   const [row] = await test.deps.db.select().from(payments).where(column)
   return row?.id ?? ''
 }
-const tell = (paymentId: string, reversal: ProviderReversal['reversal'], amount: number | null = null) =>
+const reportReversal = (paymentId: string, reversal: ProviderReversal['reversal'], amount: number | null = null) =>
   applyProviderEvent(test.deps, {
     paymentId,
     provider: 'sandbox',
@@ -67,8 +67,11 @@ const tell = (paymentId: string, reversal: ProviderReversal['reversal'], amount:
     chargeReference: `${paymentId} approved`,
     amount,
   })
-const toldOf = async (bookingId: string, reversal: ProviderReversal['reversal'], amount: number | null = null) =>
-  tell(await paymentOf({ bookingId }), reversal, amount)
+const reportForBooking = async (
+  bookingId: string,
+  reversal: ProviderReversal['reversal'],
+  amount: number | null = null,
+) => reportReversal(await paymentOf({ bookingId }), reversal, amount)
 const alertsOf = async (paymentId: string) =>
   test.deps.db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, paymentId)).orderBy(paymentAlerts.id)
 const resolveAll = async () => {
@@ -80,13 +83,13 @@ const seen = async () => (await call(test, 'GET', '/hosts/me/payouts', host)).js
 const refundsOf = (id: string) => test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
 const carryOut = () => carryOutRefunds(test.deps, createProvider(test.deps), () => {})
 
-describe.each(['refund', 'chargeback'] as const)('a %s of a booking that is still to come', (reversal) => {
-  it('is booked once, however often it is told, and an admin sees it', async () => {
+describe.each(['refund', 'chargeback'] as const)('a %s of a booking’s charge', (reversal) => {
+  it('is booked once if the provider reports it five times, and is listed for an admin', async () => {
     const id = await confirmed()
-    const told = await Promise.all(Array.from({ length: 5 }, () => toldOf(id, reversal)))
-    expect(told.sort()).toEqual(['repeated', 'repeated', 'repeated', 'repeated', 'reversed'])
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => reportForBooking(id, reversal)))
+    expect(outcomes.sort()).toEqual(['repeated', 'repeated', 'repeated', 'repeated', 'reversed'])
     expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', reversed: 640 })
-    await isSound()
+    await expectSound()
     const { alerts } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
     expect(alerts).toContainEqual(
       expect.objectContaining({
@@ -101,45 +104,45 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking that is stil
     await resolveAll()
   })
 
-  it('keeps the booking from being earned before an admin has looked', async () => {
+  it('keeps the host from earning the booking before an admin resolves the alert', async () => {
     const id = await confirmed()
-    await toldOf(id, reversal, 300)
+    await reportForBooking(id, reversal, 300)
     await end(id)
     expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
     expect(await seen()).toMatchObject({ owed: 0, earnings: [] })
     await resolveAll()
     await expireDueBookings(test.deps)
-    // Of the 340 that are left, a tenth is the commission.
+    // The commission is a tenth of the remaining 340.
     expect(await seen()).toMatchObject({ owed: 306 })
-    await isSound()
+    await expectSound()
   })
 
-  it('is not refunded again where the booking is cancelled afterwards', async () => {
+  it('is not refunded again if the booking is cancelled afterwards', async () => {
     const [whole, part] = [await confirmed(), await confirmed()]
-    await toldOf(whole, reversal)
-    await toldOf(part, reversal, 300)
+    await reportForBooking(whole, reversal)
+    await reportForBooking(part, reversal, 300)
     for (const id of [whole, part])
       expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})).statusCode).toBe(200)
     expect((await refundsOf(whole)).map(({ amount }) => amount)).toEqual([])
     expect((await refundsOf(part)).map(({ amount }) => amount)).toEqual([340])
     await carryOut()
-    await isSound()
+    await expectSound()
     await resolveAll()
   })
 
-  it('closes the booking to moves', async () => {
+  it('keeps the booking from being moved', async () => {
     const id = await confirmed()
-    await toldOf(id, reversal, 100)
+    await reportForBooking(id, reversal, 100)
     const wanted = { checkIn: dayAhead(test, 9), totalPrice: 640 }
     expect((await call(test, 'POST', `/bookings/${id}/moves`, traveler, wanted)).json().code).toBe('move_closed')
     await resolveAll()
   })
 
-  it('completes a refund that was promised, which is then never carried out', async () => {
+  it('completes an owed refund, which the server then does not carry out', async () => {
     const id = await confirmed()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})
-    const told = await toldOf(id, reversal)
-    expect(told).toBe(reversal === 'refund' ? 'confirmed' : 'reversed')
+    const outcome = await reportForBooking(id, reversal)
+    expect(outcome).toBe(reversal === 'refund' ? 'confirmed' : 'reversed')
     const paymentId = await paymentOf({ bookingId: id })
     expect(await alertsOf(paymentId)).toMatchObject([{ amount: 0 }])
     expect(await refundsOf(id)).toMatchObject([{ amount: 640, settledAt: expect.any(Date) }])
@@ -149,45 +152,45 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking that is stil
     const [refund] = await refundsOf(id)
     const again = await call(test, 'POST', `/admin/refunds/${refund?.id}/complete`, admin, { reference: 'VIR-1' })
     expect(again.json().code).toBe('refund_settled')
-    await isSound()
+    await expectSound()
     await resolveAll()
   })
 
-  it('of a part of a promised refund leaves the rest to an admin', async () => {
+  it('leaves the rest of a partly covered refund to an admin', async () => {
     const id = await confirmed()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})
-    await toldOf(id, reversal, 240)
+    await reportForBooking(id, reversal, 240)
     expect(await refundsOf(id)).toMatchObject([{ amount: 400, settledAt: null, problem: 'another_answer' }])
     await carryOut()
     expect(await refundsOf(id)).toMatchObject([{ settledAt: null }])
-    await isSound()
+    await expectSound()
     await resolveAll()
   })
 
-  it('of a booking that was earned holds the host’s payout until an admin has looked', async () => {
+  it('stops the payout of an earned booking until an admin resolves the alert', async () => {
     const id = await confirmed()
     await end(id)
-    expect(await toldOf(id, reversal)).toBe('reversed')
+    expect(await reportForBooking(id, reversal)).toBe('reversed')
     expect(await alertsOf(await paymentOf({ bookingId: id }))).toMatchObject([{ amount: 640, fromHeld: 0 }])
-    await isSound()
+    await expectSound()
     await run()
     expect(await seen()).toMatchObject({ owed: 576, underway: 0 })
     await resolveAll()
     await run()
     expect(await seen()).toMatchObject({ owed: 0, underway: 576 })
-    await isSound()
+    await expectSound()
   })
 
-  it('of a booking that was paid out holds as much of what the host earns next', async () => {
+  it('stops the payout of as much of later earnings if the booking was already paid out', async () => {
     const first = await confirmed()
     await end(first)
     const runId = await run()
-    await toldOf(first, reversal)
+    await reportForBooking(first, reversal)
     const shown = async () => {
       const { alerts } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
       return alerts.find(({ bookingId }: { bookingId: string }) => bookingId === first).underway
     }
-    // The admin may still keep it back at the bank.
+    // The admin can still stop this payout at the bank.
     expect(await shown()).toBe(576)
     await call(test, 'POST', `/admin/payouts/${runId}/complete`, admin, { reference: `VIR-${runId}` })
     expect(await shown()).toBe(0)
@@ -197,95 +200,98 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking that is stil
     await resolveAll()
     await run()
     expect(await seen()).toMatchObject({ owed: 0, underway: 576, paid: 576 })
-    await isSound()
+    await expectSound()
   })
 })
 
-it('a refund that an admin marked as done before the provider told of it is no second one', async () => {
+it('the server does not count a completed refund twice when the provider reports it', async () => {
   const id = await confirmed()
   await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})
   await carryOut()
-  expect(await toldOf(id, 'refund')).toBe('confirmed')
+  expect(await reportForBooking(id, 'refund')).toBe('confirmed')
   expect(await alertsOf(await paymentOf({ bookingId: id }))).toMatchObject([
     { amount: 0, resolvedAt: expect.any(Date) },
   ])
   const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, traveler.email))
   expect(letters.filter(({ kind }) => kind === 'refund_done')).toHaveLength(1)
-  await isSound()
+  await expectSound()
 })
 
-it('a chargeback of a charge that had been refunded is a loss that is ours', async () => {
+it('a chargeback of a refunded charge is our loss', async () => {
   const id = await confirmed()
   await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})
   await carryOut()
-  expect(await toldOf(id, 'chargeback')).toBe('reversed')
+  expect(await reportForBooking(id, 'chargeback')).toBe('reversed')
   expect(await alertsOf(await paymentOf({ bookingId: id }))).toMatchObject([{ amount: 640, fromHeld: 0, fromOwed: 0 }])
-  await isSound()
+  await expectSound()
   await resolveAll()
 })
 
 it.each(['before', 'after'] as const)(
-  'a chargeback that is reversed %s the experience comes back once',
+  'a chargeback that the bank reverses %s the experience is booked back once',
   async (when) => {
     const id = await confirmed()
     if (when === 'after') await end(id)
-    await toldOf(id, 'chargeback')
-    const told = await Promise.all([toldOf(id, 'chargeback_reversed'), toldOf(id, 'chargeback_reversed')])
-    expect(told.sort()).toEqual(['repeated', 'reversed'])
+    await reportForBooking(id, 'chargeback')
+    const outcomes = await Promise.all([
+      reportForBooking(id, 'chargeback_reversed'),
+      reportForBooking(id, 'chargeback_reversed'),
+    ])
+    expect(outcomes.sort()).toEqual(['repeated', 'reversed'])
     expect(await bookingOf(id)).toMatchObject({ reversed: 0 })
-    await isSound()
+    await expectSound()
     await resolveAll()
     if (when === 'before') await end(id)
     expect(await seen()).toMatchObject({ owed: 576 })
-    await isSound()
+    await expectSound()
   },
 )
 
-it('a reversed chargeback of which nothing was told moves nothing, and an admin sees it', async () => {
+it('a reversed chargeback without a known chargeback moves no money, and opens an alert', async () => {
   const id = await confirmed()
-  expect(await toldOf(id, 'chargeback_reversed')).toBe('reversed')
+  expect(await reportForBooking(id, 'chargeback_reversed')).toBe('reversed')
   expect(await alertsOf(await paymentOf({ bookingId: id }))).toMatchObject([{ amount: 0, resolvedAt: null }])
-  await isSound()
+  await expectSound()
   await resolveAll()
 })
 
-it('a state that is not known waits for an admin again each time it is told', async () => {
+it('an unknown state opens its alert again each time the provider reports it', async () => {
   const id = await confirmed()
   const paymentId = await paymentOf({ bookingId: id })
-  expect(await toldOf(id, 'unknown_state')).toBe('unknown_state')
+  expect(await reportForBooking(id, 'unknown_state')).toBe('unknown_state')
   await resolveAll()
-  expect(await toldOf(id, 'unknown_state')).toBe('repeated')
+  expect(await reportForBooking(id, 'unknown_state')).toBe('repeated')
   expect(await alertsOf(paymentId)).toMatchObject([{ timesTold: 2, resolvedAt: null }])
   await resolveAll()
 })
 
-describe('of a gift card', () => {
+describe('a reversal of a gift card’s charge', () => {
   const cardOf = async (id: string) => (await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]
   const check = async (code: string) => (await call(test, 'POST', '/gift-cards/check', traveler, { code })).json()
 
-  it('what is taken back can no longer be spent', async () => {
+  it('lowers the amount that the card can spend', async () => {
     const { id, code } = await boughtCard(test, traveler, 500)
     const paymentId = await paymentOf({ cardId: id })
-    expect(await tell(paymentId, 'refund', 200)).toBe('reversed')
+    expect(await reportReversal(paymentId, 'refund', 200)).toBe('reversed')
     expect((await check(code)).data).toMatchObject({ remaining: 300 })
-    expect(await tell(paymentId, 'chargeback')).toBe('reversed')
+    expect(await reportReversal(paymentId, 'chargeback')).toBe('reversed')
     expect((await check(code)).code).toBe('gift_card_refused')
     expect(await cardOf(id)).toMatchObject({ value: 500, used: 0, reversed: 500 })
-    await isSound()
-    // Of the 500 that the bank took, 200 had gone back before.
-    expect(await tell(paymentId, 'chargeback_reversed')).toBe('reversed')
+    await expectSound()
+    // The refund had already returned 200 of the 500 that the bank took.
+    expect(await reportReversal(paymentId, 'chargeback_reversed')).toBe('reversed')
     expect((await check(code)).data).toMatchObject({ remaining: 300 })
-    await isSound()
+    await expectSound()
     await resolveAll()
   })
 
-  it('what was spent of it is a loss that is ours, and the booking stays paid', async () => {
+  it('is our loss as far as the card was spent, and leaves the booking paid', async () => {
     const { id, code } = await boughtCard(test, traveler, 1000)
     const made = await booked(test, traveler, experienceId, { giftCard: { code, amount: 640 } })
-    expect(await tell(await paymentOf({ cardId: id }), 'chargeback')).toBe('reversed')
+    expect(await reportReversal(await paymentOf({ cardId: id }), 'chargeback')).toBe('reversed')
     expect(await cardOf(id)).toMatchObject({ used: 640, reversed: 360 })
     expect(await bookingOf(made.id)).toMatchObject({ payment: 'paid', reversed: 0 })
-    await isSound()
+    await expectSound()
     await resolveAll()
   })
 })

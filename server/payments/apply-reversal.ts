@@ -1,13 +1,13 @@
 /**
- * Money that a provider or a bank took back by itself: told on the provider's own pages, by a guest's bank, or in a state that this
- * release does not know. It is booked once, completes refunds that were promised anyway, and waits for an admin (docs/decisions/0073).
+ * Applies reversals: refunds made on the provider's own pages, chargebacks by a guest's bank, and states that this release does not know.
+ * Each is booked once, completes refunds that we owe anyway, and stays an open alert until an admin resolves it (docs/decisions/0073).
  */
 import { eq } from 'drizzle-orm'
 import { isActive } from '../bookings/close-booking.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '../bookings/repository.ts'
 import type { Database, Deps } from '../deps.ts'
-import { changeCard, type GiftCardRow, leftOn } from '../money/gift-cards/repository.ts'
+import { balanceOf, changeCard, type GiftCardRow } from '../money/gift-cards/repository.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
 import { cardReversal } from '../money/ledger/entries.ts'
 import { insertEntries } from '../money/ledger/repository.ts'
@@ -17,23 +17,23 @@ import { bookings } from '../platform/db/schema/bookings.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
 import { returnUndelivered } from './alerts.ts'
 import { type AlertRow, changeAlert, findAlertsOf, insertAlert } from './alerts-repository.ts'
-import { findCharge, findKept, type PaymentEventRow, type PaymentRow } from './repository.ts'
+import { findCharge, findRemainingCharges, type PaymentEventRow, type PaymentRow } from './repository.ts'
 
 export interface ProviderReversal {
   paymentId: string
   provider: PaymentRow['provider']
-  /** The provider's own name for what happened, the same however often it is told. */
+  /** The provider's id of the event, the same in every repeated message. */
   reference: string
   reversal: Exclude<AlertRow['kind'], 'undeliverable_card'>
-  /** The provider's word for it. */
+  /** The provider's name of the state. */
   state: string
-  /** What the provider called the charge. */
+  /** The provider's reference of the charge. */
   chargeReference: string
-  /** Whole MAD, rounded up; null: it names none, and means all of the charge. */
+  /** Whole MAD, rounded up; null: the message has no amount and means the whole charge. */
   amount: number | null
 }
 
-/** `confirmed`: it only says what was known, or completes refunds that were promised. */
+/** `confirmed`: the message reports only refunds of ours, which it completes if they were open. */
 type Outcome = 'reversed' | 'confirmed' | 'unknown_state' | 'repeated'
 
 interface ReversalDeps {
@@ -44,13 +44,13 @@ interface ReversalDeps {
 }
 
 type Amounts = Pick<AlertRow, 'amount' | 'fromHeld' | 'fromOwed'>
-const nothing: Amounts = { amount: 0, fromHeld: 0, fromOwed: 0 }
+const zeroAmounts: Amounts = { amount: 0, fromHeld: 0, fromOwed: 0 }
 
 const sumOf = (alerts: readonly AlertRow[], field: keyof Amounts): number =>
   alerts.reduce((total, alert) => total + alert[field], 0)
 
-/** What comes back of the chargebacks of a charge; of it, what a booking or a card that still goes on holds again. */
-const broughtBack = (alerts: readonly AlertRow[], amount: number | null, isHeld: boolean): Amounts => {
+/** Returns the amounts of a reversed chargeback. An active booking or a card holds again what the chargeback took from it. */
+const amountsReturned = (alerts: readonly AlertRow[], amount: number | null, isHeld: boolean): Amounts => {
   const ofBanks = alerts.filter(({ kind }) => kind === 'chargeback' || kind === 'chargeback_reversed')
   const taken = sumOf(ofBanks, 'amount') - sumOf(ofBanks, 'fromOwed')
   const back = Math.max(0, Math.min(amount ?? taken, taken))
@@ -59,21 +59,22 @@ const broughtBack = (alerts: readonly AlertRow[], amount: number | null, isHeld:
 }
 
 /**
- * Uses up what was told with refunds of ours. Those that an admin marked as done, and of which the provider has not told yet, come first:
- * a message about one of them must not complete another one, which would then never go back. A bank knows nothing of them.
+ * Matches a reported amount with refunds of ours, and returns the rest. Refunds that an admin marked as done and the provider has not
+ * reported yet come first: a message about one of them must not complete another one, which would then never be carried out. Chargebacks
+ * skip these, because a bank does not know about our refunds.
  */
 const matchRefunds = async (
   deps: ReversalDeps,
   row: BookingRow,
   charge: PaymentEventRow,
   { reversal, reference }: ProviderReversal,
-  told: number,
+  amount: number,
 ): Promise<{ rest: number; fromOwed: number }> => {
   const { db } = deps
   const now = deps.clock()
   const all = await findRefundsOf(db, charge.id)
   const isDone = ({ settledAt, toldAt }: RefundRow) => settledAt !== null && toldAt === null
-  let rest = told
+  let rest = amount
   for (const refund of reversal === 'refund' ? all.filter(isDone) : []) {
     if (refund.amount > rest) continue
     await changeRefund(db, refund.id, { toldAt: now })
@@ -84,11 +85,11 @@ const matchRefunds = async (
     if (rest === 0) break
     if (refund.amount <= rest) {
       await changeRefund(db, refund.id, { toldAt: now })
-      // Without the state: its traveler reads it.
+      // Cuts the state off the reference, because the traveler reads it.
       await completeRefund(deps, row, refund, (reference.split(' ')[0] ?? '').slice(0, 100))
       rest -= refund.amount
     } else {
-      // The rest of it is still owed; whether the provider may be asked for it, an admin knows.
+      // The rest of this refund is still owed. An admin decides whether to request it from the provider.
       await changeRefund(db, refund.id, { amount: refund.amount - rest, problem: 'another_answer' })
       fromOwed += rest
       rest = 0
@@ -97,46 +98,46 @@ const matchRefunds = async (
   return { rest, fromOwed }
 }
 
-/** What left us of a booking's charge, beyond our own refunds. */
-const takenOfBooking = async (
+/** Returns the amounts that a reversal took from a booking's charge, beyond our own refunds. */
+const amountsTakenFromBooking = async (
   deps: ReversalDeps,
   row: BookingRow,
   charge: PaymentEventRow,
-  told: ProviderReversal,
+  message: ProviderReversal,
 ): Promise<Amounts> => {
-  const { rest, fromOwed } = await matchRefunds(deps, row, charge, told, told.amount ?? charge.amount)
-  const kept = (await findKept(deps.db, row.id)).find(({ id }) => id === charge.id)?.kept ?? 0
-  // Of one that ended, what was kept is the host's by now: what is taken of it is ours to bear until an admin has looked.
-  const fromHeld = isActive(row) ? Math.min(rest, Math.max(0, kept)) : 0
+  const { rest, fromOwed } = await matchRefunds(deps, row, charge, message, message.amount ?? charge.amount)
+  const remaining = (await findRemainingCharges(deps.db, row.id)).find(({ id }) => id === charge.id)?.remaining ?? 0
+  // The host has earned the money of an ended booking, so a reversal is our loss until an admin has reviewed it.
+  const fromHeld = isActive(row) ? Math.min(rest, Math.max(0, remaining)) : 0
   return { amount: rest + fromOwed, fromHeld, fromOwed }
 }
 
-const isNew = ({ reversal }: ProviderReversal) => reversal === 'refund' || reversal === 'chargeback'
+const takesMoneyBack = ({ reversal }: ProviderReversal) => reversal === 'refund' || reversal === 'chargeback'
 
-/** Of a held booking. What it earned, or would earn, is not paid out before an admin has looked at it. */
+/** Applies a reversal to a locked booking. Its earnings are not paid out before an admin has resolved the alert. */
 export const reverseBooking = async (
   deps: ReversalDeps,
   payment: PaymentRow,
   row: BookingRow,
-  told: ProviderReversal,
+  message: ProviderReversal,
 ): Promise<Outcome> => {
   const { db, config } = deps
   const now = deps.clock()
-  const charge = await findCharge(db, payment.id, told.chargeReference)
-  const alert = await writeAlert(deps, charge, told)
+  const charge = await findCharge(db, payment.id, message.chargeReference)
+  const alert = await writeAlert(deps, charge, message)
   if (alert === null) return 'repeated'
-  // What is not booked yet is booked as it was before.
+  // Books earlier changes first, with the amounts from before the reversal.
   await bookMoney(db, config, row.id)
-  let amounts = nothing
-  if (charge !== null && isNew(told)) amounts = await takenOfBooking(deps, row, charge, told)
-  if (charge !== null && told.reversal === 'chargeback_reversed')
-    amounts = broughtBack(await findAlertsOf(db, charge.id), told.amount, isActive(row))
+  let amounts = zeroAmounts
+  if (charge !== null && takesMoneyBack(message)) amounts = await amountsTakenFromBooking(deps, row, charge, message)
+  if (charge !== null && message.reversal === 'chargeback_reversed')
+    amounts = amountsReturned(await findAlertsOf(db, charge.id), message.amount, isActive(row))
   if (amounts.fromHeld !== 0)
     await db
       .update(bookings)
       .set({ reversed: row.reversed + amounts.fromHeld })
       .where(eq(bookings.id, row.id))
-  const outcome = await closeAlert(deps, alert, charge, told, amounts)
+  const outcome = await closeAlert(deps, alert, charge, message, amounts)
   await bookMoney(db, config, row.id)
   await touchBooking(db, row.id, now)
   await announceBooking(db, row)
@@ -144,27 +145,27 @@ export const reverseBooking = async (
   return outcome
 }
 
-/** Of a held gift card: what is left on it can no longer be spent, what was spent is ours to bear. */
+/** Applies a reversal to a locked gift card: lowers its balance; an amount that was spent already is our loss. */
 export const reverseCard = async (
   deps: ReversalDeps,
   payment: PaymentRow,
   card: GiftCardRow,
-  told: ProviderReversal,
+  message: ProviderReversal,
 ): Promise<Outcome> => {
   const { db, clock } = deps
   const now = clock()
-  const charge = await findCharge(db, payment.id, told.chargeReference)
-  const alert = await writeAlert(deps, charge, told)
+  const charge = await findCharge(db, payment.id, message.chargeReference)
+  const alert = await writeAlert(deps, charge, message)
   if (alert === null) return 'repeated'
   const earlier = charge === null ? [] : await findAlertsOf(db, charge.id)
   const undelivered = earlier.find(({ kind, resolvedAt }) => kind === 'undeliverable_card' && resolvedAt === null)
-  if (charge !== null && undelivered !== undefined && told.reversal === 'refund') {
-    // An admin gave it back, which the provider tells before they have said so here.
+  if (charge !== null && undelivered !== undefined && message.reversal === 'refund') {
+    // The provider reports an admin's refund of the undelivered card before the admin resolved its alert.
     await returnUndelivered(deps, card.id, undelivered, charge)
-    await changeAlert(db, undelivered.id, { resolvedAt: now, note: told.reference })
-    return closeAlert(deps, alert, charge, told, nothing)
+    await changeAlert(db, undelivered.id, { resolvedAt: now, note: message.reference })
+    return closeAlert(deps, alert, charge, message, zeroAmounts)
   }
-  const amounts = takenOfCard(card, charge, earlier, told)
+  const amounts = amountsTakenFromCard(card, charge, earlier, message)
   if (amounts.fromHeld !== 0)
     await changeCard(db, card.id, { reversed: card.reversed + amounts.fromHeld, updatedAt: now })
   const entries = cardReversal({ ...amounts, id: alert.id, at: now })
@@ -172,25 +173,25 @@ export const reverseCard = async (
     db,
     entries.map((entry) => ({ ...entry, bookingId: null })),
   )
-  const outcome = await closeAlert(deps, alert, charge, told, amounts)
+  const outcome = await closeAlert(deps, alert, charge, message, amounts)
   await announceWaiting(db)
   return outcome
 }
 
-const takenOfCard = (
+const amountsTakenFromCard = (
   card: GiftCardRow,
   charge: PaymentEventRow | null,
   earlier: readonly AlertRow[],
-  told: ProviderReversal,
+  message: ProviderReversal,
 ): Amounts => {
-  if (charge === null) return nothing
-  if (told.reversal === 'chargeback_reversed') return broughtBack(earlier, told.amount, true)
-  if (!isNew(told)) return nothing
-  const asked = told.amount ?? charge.amount
-  // A provider gives back no more than was charged: beyond that it tells again what was given back before.
+  if (charge === null) return zeroAmounts
+  if (message.reversal === 'chargeback_reversed') return amountsReturned(earlier, message.amount, true)
+  if (!takesMoneyBack(message)) return zeroAmounts
+  const reported = message.amount ?? charge.amount
+  // A provider cannot refund more than it charged: an amount beyond that repeats an earlier refund.
   const taken =
-    told.reversal === 'refund' ? Math.max(0, Math.min(asked, charge.amount - sumOf(earlier, 'amount'))) : asked
-  return { amount: taken, fromHeld: Math.min(taken, leftOn(card)), fromOwed: 0 }
+    message.reversal === 'refund' ? Math.max(0, Math.min(reported, charge.amount - sumOf(earlier, 'amount'))) : reported
+  return { amount: taken, fromHeld: Math.min(taken, balanceOf(card)), fromOwed: 0 }
 }
 
 const writeAlert = (
@@ -208,7 +209,7 @@ const writeAlert = (
     toldAt: clock(),
   })
 
-/** A refund that was ours needs no one; whatever else happened waits for an admin. */
+/** Saves the amounts. Resolves the alert if it reports a refund of ours; every other alert stays open for an admin. */
 const closeAlert = async (
   { db, clock }: ReversalDeps,
   alert: AlertRow,

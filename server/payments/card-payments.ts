@@ -21,7 +21,7 @@ export const openCardPayment = async (
   return row
 }
 
-/** Ends the open attempts of held cards: their pages are no longer there. */
+/** Declines the open payment attempts of locked cards, which closes their payment pages. */
 export const closeCardPayments = async (db: Pick<Database, 'update'>, cardIds: readonly string[]): Promise<void> => {
   if (cardIds.length === 0) return
   await db

@@ -50,7 +50,7 @@ const findPaid = async (
   if (found !== null) return ofBooking(found, language)
   const card = giftCardId === null ? null : await findCard(db, giftCardId)
   const buyer = card && (await findUser(db, card.buyerId))
-  // Nothing is paid for a deleted account: no one would be told.
+  // A deleted account has no payment page, because no address is left for the mail.
   if (card === null || buyer === null || buyer.deletedAt !== null) return null
   const { giftCard, giftCardFor } = paymentTexts[language]
   const payer = { id: buyer.id, name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email }

@@ -38,7 +38,7 @@ const message = z.object({
 
 /** States that end a payment without a charge. */
 const declined = ['DECLINED', 'CANCELLED', 'ERROR', 'AUTH_REVERSED']
-/** States on the way to another one, which is told as well: nothing of them is final. */
+/** Intermediate states: Payzone sends another message with the final one. */
 const underway = [
   'INITIALIZED',
   'PENDING',
@@ -49,7 +49,7 @@ const underway = [
   'CREDIT_PENDING',
   'CREDITED_PENDING',
 ]
-/** States in which money was, or may be, taken back. What is in none of these lists is an alert. */
+/** States in which money was, or may be, taken back. A state in none of these lists becomes an alert. */
 const reversals: Readonly<Record<string, ProviderReversal['reversal']>> = {
   REFUNDED: 'refund',
   CREDITED: 'refund',
@@ -57,7 +57,7 @@ const reversals: Readonly<Record<string, ProviderReversal['reversal']>> = {
   CHARGED_BACK: 'chargeback',
   CHARGEBACK_REVERSED: 'chargeback_reversed',
 }
-/** The longest state that is kept, in characters. */
+/** Maximum length of a stored state, in characters. */
 const maxState = 60
 
 const parse = (body: Buffer) => {
@@ -70,34 +70,34 @@ const parse = (body: Buffer) => {
 
 type Message = z.infer<typeof message>
 
-/** The amount of a message in dirhams, of which there may be none; undefined where it is no such amount. */
-const readAmount = ({ lineItem, ...told }: Message): number | null | undefined => {
-  const written = lineItem?.amount ?? told.amount
+/** Returns the amount of a message in dirhams, null if it has none, or undefined if it is invalid or in another currency. */
+const readAmount = ({ lineItem, ...top }: Message): number | null | undefined => {
+  const written = lineItem?.amount ?? top.amount
   if (written === undefined) return null
   const amount = Number(written)
-  return (lineItem?.currency ?? told.currency) === 'MAD' && Number.isFinite(amount) && amount >= 0 ? amount : undefined
+  return (lineItem?.currency ?? top.currency) === 'MAD' && Number.isFinite(amount) && amount >= 0 ? amount : undefined
 }
 
-/** A state in which money was taken back, or that is not known. One whose amount cannot be read is not understood either. */
-const toReversal = (told: Message, paymentId: string): Omit<ProviderReversal, 'provider'> => {
-  const state = told.status.slice(0, maxState)
-  const amount = readAmount(told)
+/** Returns the reversal for a state that takes money back or is unknown. A message with an unreadable amount counts as unknown. */
+const toReversal = (received: Message, paymentId: string): Omit<ProviderReversal, 'provider'> => {
+  const state = received.status.slice(0, maxState)
+  const amount = readAmount(received)
   const reversal = amount === undefined ? 'unknown_state' : (reversals[state] ?? 'unknown_state')
-  // Parts of one charge may go back one by one: each has its amount in its name.
+  // A charge may be refunded in parts: the amount tells their references apart.
   const part = reversal === 'refund' && amount ? ` ${amount}` : ''
   return {
     paymentId,
-    reference: `${told.id} ${state}${part}`,
+    reference: `${received.id} ${state}${part}`,
     reversal,
     state,
-    chargeReference: `${told.id} CHARGED`,
+    chargeReference: `${received.id} CHARGED`,
     amount: amount === undefined || amount === null ? null : Math.ceil(amount),
   }
 }
 
 /**
- * What a signed message says of a payment of ours; null where it says nothing that is final. A charge that names no
- * amount in dirhams, or another merchant, is refused, so that Payzone tells it again and an operator looks.
+ * Returns the event or the reversal in a signed message; null if the state is not final or the payment is not ours. Refuses another
+ * merchant, and a charge without an amount in dirhams, so that Payzone repeats the message and an operator sees the errors.
  */
 export const readPayzoneMessage = (
   { merchantAccount }: Pick<Payzone, 'merchantAccount'>,
@@ -113,6 +113,6 @@ export const readPayzoneMessage = (
   if (message.status !== 'CHARGED') return toReversal(message, paymentId)
   const charged = readAmount(message)
   if (charged === null || charged === undefined) throw new ApiError('invalid_request')
-  // Whole dirhams are all that we ask for; a charge with centimes is another amount, and is given back up to its last one.
+  // We request whole dirhams only. A charge with centimes is another amount, which the server refunds rounded up.
   return { paymentId, reference, outcome: 'approved', amount: Math.ceil(charged), isWhole: Number.isInteger(charged) }
 }

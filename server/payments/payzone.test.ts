@@ -186,7 +186,7 @@ describe('its message', () => {
   })
 
   it.each(['REFUNDED', 'CHARGED_BACK', 'CREDITED'])(
-    'of a state %s is booked once, and waits for an admin',
+    'about the state %s is booked once, and opens an alert',
     async (status) => {
       const { id, request } = await start()
       await tell(about(request))
@@ -198,8 +198,8 @@ describe('its message', () => {
   )
 
   const strange = ['VOIDED', 'PARTIALLY_REFUNDED', 'CHARGEBACK_PENDING', 'EXPIRED', ''].map((state) => [state, state])
-  it.each([...strange, ['of 500 letters', 'X'.repeat(500)]])(
-    'of a state %s moves nothing, and waits for an admin',
+  it.each([...strange, ['with 500 letters', 'X'.repeat(500)]])(
+    'about the state “%s” moves no money, and opens an alert',
     async (_name, status) => {
       const { id, request } = await start()
       await tell(about(request))
@@ -207,20 +207,20 @@ describe('its message', () => {
       expect((await tell(about(request, { status }))).statusCode).toBe(200)
       expect(await alertsOf(id)).toMatchObject([{ amount: 0, timesTold: 2, resolvedAt: null }])
       expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
-      // What an operator is woken by: the level of an error.
+      // Level 50 is an error, which alerts an operator.
       expect(lines).toContainEqual(expect.objectContaining({ level: 50, paymentId: request.orderId }))
       expect(await auditLedger(test.deps.db)).toEqual([])
     },
   )
 
-  it('of a refund in another currency is not taken for one in dirhams', async () => {
+  it('about a refund in another currency opens an alert, and moves no money', async () => {
     const { id, request } = await start()
     await tell(about(request))
     await tell(about(request, { status: 'REFUNDED', lineItem: { amount: 60, currency: 'EUR' } }))
     expect(await alertsOf(id)).toMatchObject([{ kind: 'unknown_state', state: 'REFUNDED', amount: 0 }])
   })
 
-  it('of a refund of a part takes that part back, and each part once', async () => {
+  it('about partial refunds is booked once for each amount', async () => {
     const { id, request } = await start()
     await tell(about(request))
     for (const amount of [100, 100, 240.5])
@@ -229,7 +229,7 @@ describe('its message', () => {
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('that is not final, of no payment of ours, or no JSON at all changes nothing', async () => {
+  it('changes nothing if its state is not final, its payment is not ours, or it is not JSON', async () => {
     const { id, request } = await start()
     for (const status of ['AUTHORIZE_PENDING', 'CHARGE_PENDING', 'REFUND_PENDING'])
       expect((await tell(about(request, { status }))).statusCode).toBe(200)

@@ -97,15 +97,15 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       const outcome = message === null ? 'ignored' : await applyProviderEvent(deps, { provider: name, ...message })
       if (outcome === 'ignored') countPaymentEvent(name, outcome)
       const state = message !== null && 'reversal' in message ? message.state : undefined
-      const said = { paymentId: message?.paymentId, amount: message?.amount, outcome, state }
-      // A person's money that pays for nothing: an operator has to give it back.
-      if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')
+      const details = { paymentId: message?.paymentId, amount: message?.amount, outcome, state }
+      // The traveler paid for nothing: an operator has to refund the charge.
+      if (outcome === 'refunded') request.log.warn(details, 'Payzone told of a charge that cannot stand')
       else if (outcome === 'undeliverable')
-        request.log.error(said, 'Payzone told of a charge for a gift card that can reach no one')
-      else if (outcome === 'reversed') request.log.error(said, 'Payzone, or a bank, took money back by itself')
+        request.log.error(details, 'Payzone reported a charge for a gift card without a recipient')
+      else if (outcome === 'reversed') request.log.error(details, 'Payzone or a bank took money back')
       else if (outcome === 'unknown_state' || (outcome === 'unknown' && state !== undefined))
-        request.log.error(said, 'Payzone told of a state that is not known')
-      else request.log.info(said, 'Payzone told of a payment')
+        request.log.error(details, 'Payzone reported an unknown state')
+      else request.log.info(details, 'Payzone told of a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })
     })
   })

@@ -95,7 +95,7 @@ export const findOwedRefunds = async (db: Pick<Db, 'select'>): Promise<{ count: 
   return owed
 }
 
-/** The charge that a provider means by its name for it; without that name, the only one there is. */
+/** Returns the charge with the provider's reference. If no charge has it, returns the charge of a payment with only one. */
 export const findCharge = async (
   db: Pick<Db, 'select'>,
   paymentId: string,
@@ -109,13 +109,13 @@ export const findCharge = async (
   return named ?? (charges.length === 1 ? (charges[0] ?? null) : null)
 }
 
-/** Whole MAD of each charge of a booking that are still with us, the latest first. */
-export const findKept = (db: Pick<Db, 'select'>, bookingId: string) => {
+/** Returns the whole MAD of each charge of a booking that we have not paid back, the latest charge first. */
+export const findRemainingCharges = (db: Pick<Db, 'select'>, bookingId: string) => {
   const back = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)
     + coalesce((select sum(from_held + from_owed) from ${paymentAlerts}
       where ${paymentAlerts.eventId} = ${paymentEvents.id}), 0)`
   return db
-    .select({ id: paymentEvents.id, kept: sql<number>`${paymentEvents.amount} - (${back})`.mapWith(Number) })
+    .select({ id: paymentEvents.id, remaining: sql<number>`${paymentEvents.amount} - (${back})`.mapWith(Number) })
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))
@@ -131,8 +131,8 @@ export const refundPaidCharge = async (
   why: RefundReason = 'cancelled',
 ): Promise<void> => {
   let owed = amount
-  for (const { id: eventId, kept } of await findKept(db, bookingId)) {
-    const part = Math.min(kept, owed)
+  for (const { id: eventId, remaining } of await findRemainingCharges(db, bookingId)) {
+    const part = Math.min(remaining, owed)
     if (part > 0) await recordRefund(db, { bookingId, eventId, amount: part, why }, now)
     owed -= Math.max(part, 0)
   }

@@ -194,7 +194,7 @@ describe('the page', () => {
     expect((await open('/payment/page.css')).headers['content-type']).toContain('text/css')
   })
 
-  it('of a charged payment plays what a provider or a bank does by itself, once each', async () => {
+  it('simulates each reversal of a charged payment once', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     const alerts = async () => {
@@ -206,7 +206,7 @@ describe('the page', () => {
         .orderBy(paymentAlerts.id)
       return rows.map(({ kind, amount }) => [kind, amount])
     }
-    // Nothing is charged yet that could be taken back.
+    // A payment cannot be reversed before it is charged.
     expect((await press(test, page, 'charged_back')).statusCode).toBe(400)
     await press(test, page, 'approve')
     expect((await open(page, { 'accept-language': 'en' })).body).toContain('Have the bank take it back')

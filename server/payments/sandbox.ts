@@ -33,7 +33,7 @@ const name = 'sandbox'
 /** How a refund of this charge is to be answered; nothing chosen is the good answer. */
 const refundAnswerOf = (body: unknown) => toSandboxAnswer(body instanceof URLSearchParams ? body.get('refund') : null)
 
-/** What a provider or a bank may do by itself once a payment is charged, by the value of its button. */
+/** Reversals that the page can simulate for a charged payment, by the value of their buttons. */
 const reversals = {
   refunded: { reversal: 'refund', state: 'REFUNDED' },
   charged_back: { reversal: 'chargeback', state: 'CHARGED_BACK' },

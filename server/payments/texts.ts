@@ -14,7 +14,7 @@ interface Texts {
     goOnToCard: string
     refund: string
     refundAnswers: Record<SandboxAnswer, string>
-    /** What a provider or a bank does by itself, which an admin then looks into. */
+    /** Buttons that simulate reversals by the provider or a bank. */
     reversals: Record<SandboxReversal, string>
   }
   payzone: { title: string; note: string; launch: string; abandon: string }

@@ -11,7 +11,7 @@ import { asker, type Registered, testPassword } from '../testing/registered.ts'
 let test: TestApp
 let provider: OpenIdProvider
 beforeAll(async () => {
-  // What the library says of its own forms.
+  // Silences the notices of the OpenID library.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   provider = await startOpenIdProvider()
@@ -33,7 +33,7 @@ const facebook = providerSignIn(
   'facebook',
 )
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
-/** A code counts once: the next one is another. */
+/** Moves the clock on, because each code works once. */
 const waitForNextCode = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
@@ -50,12 +50,12 @@ describe('a joined service', () => {
   const kindsTo = async ({ email }: Registered) =>
     (await test.deps.db.select().from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind)
 
-  it('is listed for its owner, and not for another person', async () => {
+  it('is listed only for its owner', async () => {
     const person = await joined()
     const at = test.time.now.toISOString()
     expect(await listOf(person)).toEqual([{ provider: 'google', joinedAt: at, lastUsedAt: at }])
     expect(await listOf(await proven(test))).toEqual([])
-    // Another account of the same service: they are removed together, so they are one.
+    // A second account of the same service shares the entry, because both are removed together.
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     const another = { provider: 'google', subject: anAddress(), userId: person.id, createdAt: test.time.now }
     await test.deps.db.insert(providerIdentities).values({ ...another, lastUsedAt: test.time.now })
@@ -65,7 +65,7 @@ describe('a joined service', () => {
     expect((await ask('GET', '/auth/providers', null)).statusCode).toBe(401)
   })
 
-  it('is removed with the password, and the code where one is on; its owner is told, and it opens the account no more', async () => {
+  it('is removed with the password and second factor; the owner gets a mail, and the service no longer signs in', async () => {
     const person = await joined()
     expect(codeOf(await remove(person, { password: 'wrong' }))).toBe('wrong_password')
     const code = await turnOnTwoFactor(test, person)
@@ -80,7 +80,7 @@ describe('a joined service', () => {
     expect((await logIn(await codeFor(person.email))).json().data.user.id).not.toBe(person.id)
   })
 
-  it('outlives another password, unless its end is asked for with it', async () => {
+  it('survives a password change, unless the change removes it', async () => {
     const person = await joined()
     const change = (currentPassword: string, newPassword: string, more: object = {}) =>
       ask('PUT', '/auth/change-password', person, { currentPassword, newPassword, ...more })
@@ -91,7 +91,7 @@ describe('a joined service', () => {
     expect(await kindsTo(person)).toContain('google_removed')
   })
 
-  it('is not believed where it is Facebook and calls an address proven', async () => {
+  it('proves no address if it is Facebook, whatever Facebook claims', async () => {
     const { user } = (await facebook.logIn(await facebook.codeFor(anAddress()))).json().data
     expect(user.emailVerified).toBe(false)
     const { email } = await proven(test)

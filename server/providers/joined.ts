@@ -1,4 +1,4 @@
-/** Services that sign in to an account: joined to it, listed for its owner, and removed. Its owner is told of both. */
+/** Services that sign in to an account: how they are joined, listed and removed. The owner gets a mail when one is joined or removed. */
 import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Origin } from '../auth/origin.ts'
@@ -11,7 +11,7 @@ import { proveOwner } from '../security/prove-owner.ts'
 import type { UserRow } from '../users/repository.ts'
 import { dropIdentities, findIdentities, insertIdentity, noteIdentityUse } from './repository.ts'
 
-/** Who a person is at a service, to be joined to the account that had this address then. */
+/** A person's identity at a service, to be joined to the account that had this address at the time. */
 export interface Joining {
   provider: SignInProvider
   subject: string
@@ -20,10 +20,13 @@ export interface Joining {
 
 const settingsOf = ({ config }: Pick<Deps, 'config'>) => `${config.publicOrigin}/settings?tab=security`
 
-type Joins = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
+type JoinDeps = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
 
-/** Once, however often; refused where it signs in to another account. For those alone who have proved that the account is theirs. */
-export const joinService = async (deps: Joins, { provider, subject }: Joining, row: UserRow): Promise<void> => {
+/**
+ * Joins a service to an account whose ownership the caller has proved. Joining it again changes nothing. Throws `conflict` if the
+ * service signs in to another account.
+ */
+export const joinService = async (deps: JoinDeps, { provider, subject }: Joining, row: UserRow): Promise<void> => {
   const { db, clock, config, securityLog } = deps
   if (!(await insertIdentity(db, { provider, subject }, row.id, clock()))) {
     if ((await noteIdentityUse(db, { provider, subject }, clock())) === row.id) return
@@ -34,7 +37,9 @@ export const joinService = async (deps: Joins, { provider, subject }: Joining, r
   await queueMail({ db, clock }, row.email, row.preferences.language, { kind, link: settingsOf({ config }) })
 }
 
-/** Each service once, the one joined first before the others: where several accounts of one are joined, they are removed together. */
+/**
+ * Lists each joined service once, in the order of joining. Several accounts of one service share an entry, as they are removed together.
+ */
 export const listJoined = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
@@ -44,7 +49,7 @@ export const listJoined = async (
     const first = joined.get(provider)
     const used = lastUsedAt.toISOString()
     joined.set(provider, {
-      // Written by `insertIdentity` alone.
+      // Only `insertIdentity` writes it.
       provider: provider as SignInProvider,
       joinedAt: first?.joinedAt ?? createdAt.toISOString(),
       lastUsedAt: first === undefined || first.lastUsedAt < used ? used : first.lastUsedAt,
@@ -53,10 +58,10 @@ export const listJoined = async (
   return [...joined.values()]
 }
 
-type Removes = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete'> }
+type RemoveDeps = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete'> }
 
-/** Removes one service, or all of them; answers whether there was any. The owner must have proved that the account is theirs. */
-export const removeJoined = async (deps: Removes, row: UserRow, provider?: SignInProvider): Promise<boolean> => {
+/** Removes one service, or all of them, from an account whose ownership was proved; returns whether there was any. */
+export const removeJoined = async (deps: RemoveDeps, row: UserRow, provider?: SignInProvider): Promise<boolean> => {
   const removed = await dropIdentities(deps.db, row.id, provider)
   for (const service of removed) {
     const kind = `${service}_removed` as const

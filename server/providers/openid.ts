@@ -86,20 +86,20 @@ export const authorizationUrl = async (
 export interface ProvenIdentity {
   subject: string
   email: string | null
-  /** Only where the service vouches for it: `vouchesFor`. */
+  /** True only if the service vouches for it (`vouchesFor`). */
   isEmailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** The first `max` characters: cut within one, it could not be stored. */
+/** Returns the first `max` code points: text that ends within a surrogate pair cannot be stored. */
 const textOf = (claim: unknown, max: number): string =>
   typeof claim === 'string' ? [...claim.trim()].slice(0, max).join('') : ''
 
 /**
- * Whether the service vouches for the address. Facebook does not: it documents no `email_verified`, so none is believed. Google keeps
- * it for addresses of other hosts as well, proven once and perhaps another person's by now: it knows of those alone that it hosts
- * itself, Gmail's and those of the organisation's own domain, which is what `hd` names.
+ * Returns whether the service vouches for the address. Facebook documents no `email_verified`, so the server ignores it. Google also sets
+ * it for addresses of other hosts, which were proven once and may be another person's by now. So only addresses that Google hosts count:
+ * Gmail's and those of the organisation's own domain, which `hd` names.
  */
 const vouchesFor = (provider: SignInProvider, claims: Record<string, unknown>): boolean => {
   if (provider !== 'google' || claims.email_verified !== true) return false

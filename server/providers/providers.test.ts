@@ -106,7 +106,7 @@ describe('a sign-in by another service', () => {
     test.time.now = now
   })
 
-  it('counts once, however the code is spelled', async () => {
+  it('works once per code, however the code is spelled', async () => {
     const code = await codeFor(anAddress())
     expect((await logIn(code)).statusCode).toBe(200)
     const lastLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
@@ -253,13 +253,13 @@ describe('an account that is there', () => {
     expect(ofGmail.emailVerified).toBe(true)
   })
 
-  it('is not joined silently by an address of another domain than the organisation’s that Google names', async () => {
+  it('is not joined without its password if Google names another domain than that of its address', async () => {
     const person = await registered(test, { email: `of-another-domain${anAddress()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
   })
 
-  it('is not the one that another address is pending for: that is nobody’s yet', async () => {
+  it('is not found by its pending address', async () => {
     const person = await proven()
     const email = anAddress()
     await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })

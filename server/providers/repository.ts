@@ -38,7 +38,7 @@ export const insertIdentity = async (
   return written.length > 0
 }
 
-/** Lets a service, or every one where none is named, sign in to the account no more; answers which ones did. */
+/** Removes a service from the account, or all services if none is named; returns the removed ones. */
 export const dropIdentities = async (
   db: Pick<Database, 'delete'>,
   userId: string,
@@ -49,11 +49,11 @@ export const dropIdentities = async (
     .delete(providerIdentities)
     .where(and(eq(providerIdentities.userId, userId), isNamed))
     .returning({ provider: providerIdentities.provider })
-  // Written by `insertIdentity` alone.
+  // Only `insertIdentity` writes it.
   return [...new Set(dropped.map((row) => row.provider as SignInProvider))]
 }
 
-/** Those of an account, the service joined first before the others. Of several accounts at one service, each is a row. */
+/** Returns the identities of an account in the order of joining. Each account at a service is a row. */
 export const findIdentities = (db: Pick<Database, 'select'>, userId: string) =>
   db
     .select()

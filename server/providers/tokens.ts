@@ -21,7 +21,7 @@ const flow = z.strictObject({
   redirect: z.string(),
 })
 
-/** What a service says of a person is text of people as well, and normalised where it is read. */
+/** Names and addresses from a service were typed by people as well, so they are normalised when they are read. */
 const outcome = z.strictObject({
   provider: signInProvider,
   subject: z.string(),
@@ -58,7 +58,7 @@ const createKind = <T extends z.ZodMiniType<Record<string, unknown>>>(
         .setJti(crypto.randomUUID())
         .setExpirationTime(Math.floor(clock().getTime() / 1000) + lifetimeSeconds)
         .sign(derivedKey(config.jwtSecret, purpose)),
-    /** Null for one that is not ours or too old. `id` names it, however it is spelled. */
+    /** Returns null for a token that is not ours or too old. `id` is what `spendToken` remembers. */
     read: async ({ config, clock }: Keyed, token: string) => {
       for (const secret of secretsOf(config)) {
         const read = await readUnder(secret, clock, token)

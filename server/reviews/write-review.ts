@@ -65,14 +65,14 @@ export const writeReview = async (
     if (row === null) throw new ApiError('already_reviewed')
     if (ratings) await setRatings(tx, experienceId, withRating(ratings, rating))
     const data = { experienceId, ...titlesOf(translations), name: author.firstName, rating: String(rating) }
-    const told = {
+    const notification = {
       userId: booking.hostId,
       kind: 'review_received' as const,
       data,
       event: `review:${row.id}`,
       causedBy: caller.userId,
     }
-    await notify({ db: tx, clock }, [told])
+    await notify({ db: tx, clock }, [notification])
     return row
   })
   catalogueVersion(deps).forget()

@@ -17,8 +17,8 @@ import { describeDevice } from './device-words.ts'
 export const keptEventDays = 180
 /** As many as settings show. */
 const mostShown = 30
-/** Kept for whoever looks into something, and shown to nobody: devices of earlier releases know none of them. */
-type KeptKind =
+/** Events that are recorded for investigations and shown in no list: clients of earlier releases do not know them. */
+type UnlistedKind =
   | 'suspended'
   | 'restored'
   | 'login_suspended'
@@ -27,7 +27,7 @@ type KeptKind =
   | `${SignInProvider}_removed`
 /** What an admin looked at or decided, among that admin's own events. */
 export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | 'admin_restored'
-const failures = new Set<SecurityEventKind | KeptKind>(['login_failed', 'second_factor_failed', 'login_suspended'])
+const failures = new Set<SecurityEventKind | UnlistedKind>(['login_failed', 'second_factor_failed', 'login_suspended'])
 const failureWindowMs = 3_600_000
 
 interface EventDeps {
@@ -43,7 +43,7 @@ interface EventDeps {
 export const recordEvent = async (
   { db, clock, securityLog }: EventDeps,
   account: string | null,
-  kind: SecurityEventKind | KeptKind,
+  kind: SecurityEventKind | UnlistedKind,
   userAgent?: string | undefined,
 ): Promise<void> => {
   const at = clock()

@@ -22,15 +22,15 @@ export const derivedKey = (secret: string, purpose: string): Buffer => {
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export const isSameSecret = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
- * The bytes of a text in base64url, or null unless it is spelled as `Buffer.toString('base64url')` writes it. Each value has one
- * spelling: where a token counts once, or is looked up by its text, another spelling of the same bytes would be another token.
+ * Returns the bytes of a text in base64url, or null unless it is spelled as `Buffer.toString('base64url')` writes it. If a token works
+ * once, or is looked up by its text, another spelling of the same bytes would be another token.
  */
 export const readBase64url = (text: string): Buffer | null =>
   canonicalBase64url.test(text) ? Buffer.from(text, 'base64url') : null

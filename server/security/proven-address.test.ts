@@ -86,7 +86,7 @@ describe('an address', () => {
     expect((await confirm(person, token)).json().code).toBe('verification_token_invalid')
   })
 
-  it('is proven by its own link while another one is pending, which stays pending', async () => {
+  it('is proven by its own link while a change is pending, and the change stays pending', async () => {
     const person = await registered(test)
     const pendingEmail = `second-${person.email}`
     const change = { email: pendingEmail, currentPassword: testPassword }
@@ -104,7 +104,7 @@ describe('a person who registers a stranger’s address', () => {
     expect((await begin(person)).statusCode).toBe(200)
   })
 
-  it('cannot move an account with two-factor to it: the owner registers it, and no reset of theirs is of that account', async () => {
+  it('cannot move an account with two-factor to it: the owner can still register it, and resets no other account', async () => {
     const stranger = await registered(test)
     await prove(stranger)
     const { secret } = await turnOn(stranger)
@@ -118,7 +118,7 @@ describe('a person who registers a stranger’s address', () => {
     expect((await confirm(owner, link)).json().code).toBe('verification_token_invalid')
   })
 
-  it('or whose account with two-factor an earlier release moved to it, loses everything to the owner’s reset', async () => {
+  it('loses an account with two-factor that an earlier release moved to it when the owner resets the password', async () => {
     const stranger = await registered(test)
     await prove(stranger)
     await turnOn(stranger)

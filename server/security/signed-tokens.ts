@@ -1,4 +1,4 @@
-/** Signed tokens of ours (JWT): each is read in its one spelling, and one that counts once is remembered. */
+/** Signed tokens (JWT) of this server: each is read in one spelling only, and tokens that work once are remembered. */
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { spentTokens } from '../platform/db/schema/security.ts'
 
 /**
- * Returns the claims of a token that was signed with `key`, and whether its time is over; null for any other text. jose decodes
- * signatures leniently, so the spelling is checked here (`readBase64url`).
+ * Returns the claims of a token that was signed with `key`, and whether it has expired; null for any other text. jose decodes signatures
+ * leniently, so the spelling is checked here (`readBase64url`).
  */
 export const readJwt = async (
   key: Uint8Array,
@@ -19,7 +19,7 @@ export const readJwt = async (
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
     return { claims: payload, isExpired: false }
   } catch (thrown) {
-    // jose looks at the signature first.
+    // jose verifies the signature before the expiry.
     if (thrown instanceof errors.JWTExpired) return { claims: thrown.payload, isExpired: true }
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
@@ -27,8 +27,8 @@ export const readJwt = async (
 }
 
 /**
- * Takes a signed token that counts once: false where it was taken before. `id` is what the token is named by in what is signed (its
- * `jti`, or its random part), so that no other spelling of it counts again. It is forgotten once the token has expired.
+ * Marks a signed token as used; returns false if it was used before. `id` is the signed part that identifies it (its `jti` or random
+ * part), so that another spelling does not work again. The mark is deleted after the token has expired.
  */
 export const spendToken = async (db: Pick<Deps['db'], 'insert'>, id: string, expiresAt: Date): Promise<boolean> => {
   const tokenHash = createHash('sha256').update(id).digest('base64url')

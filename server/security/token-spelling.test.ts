@@ -1,4 +1,4 @@
-/** A token has one spelling: every reader refuses texts that a lenient decoder takes for the same bytes. */
+/** Every token has one spelling: its reader refuses other texts that a lenient decoder reads as the same bytes. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,15 +33,15 @@ afterAll(() => test.close())
 const ask = asker(() => test)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** The part with the last bit turned over, which decoders drop where its letters are no multiple of four. */
-const turned = (part: string) => `${part.slice(0, -1)}${letters[letters.indexOf(part.at(-1) ?? '') ^ 1]}`
+/** Flips the last bit of a part. Decoders drop that bit if the length is no multiple of four. */
+const flipLastBit = (part: string) => `${part.slice(0, -1)}${letters[letters.indexOf(part.at(-1) ?? '') ^ 1]}`
 
-/** Other spellings of a token: each part of it, and the whole. */
-const respelled = (token: string): string[] => {
+/** Returns other spellings of a token: of each part, and of the whole. */
+const otherSpellings = (token: string): string[] => {
   const parts = token.split('.')
-  const turnedOnes = parts.flatMap((part, index) => {
+  const flipped = parts.flatMap((part, index) => {
     const isExact = part.length % 4 === 0 || !/^[\w-]+$/.test(part)
-    return isExact ? [] : [parts.with(index, turned(part)).join('.')]
+    return isExact ? [] : [parts.with(index, flipLastBit(part)).join('.')]
   })
   const half = token.length / 2
   const spaced = [' ', '\n', '\t'].flatMap((space) => [
@@ -51,21 +51,21 @@ const respelled = (token: string): string[] => {
   ])
   const padded = [`${token}=`, `${token}==`, parts.map((part) => `${part}=`).join('.')]
   const others = [token.replaceAll('-', '+').replaceAll('_', '/'), token.toUpperCase(), token.toLowerCase()]
-  return [...turnedOnes, ...spaced, ...padded, ...others].filter((text) => text !== token)
+  return [...flipped, ...spaced, ...padded, ...others].filter((text) => text !== token)
 }
 
-/** The same of a text that is encoded once more. */
-const respelledWithin = (token: string): string[] => {
+/** Returns other spellings of the text inside a token that is encoded twice. */
+const otherInnerSpellings = (token: string): string[] => {
   const inner = Buffer.from(token, 'base64url').toString('latin1')
-  return respelled(inner).map((text) => Buffer.from(text, 'latin1').toString('base64url'))
+  return otherSpellings(inner).map((text) => Buffer.from(text, 'latin1').toString('base64url'))
 }
 
 interface Reader {
   name: string
-  /** A new token. */
+  /** Issues a new token. */
   write: () => Promise<string>
   reads: (text: string) => Promise<boolean>
-  within?: boolean
+  isEncodedTwice?: boolean
 }
 
 const userId = '0197a3b0-5c1e-7d52-9f0a-0123456789ab'
@@ -99,7 +99,7 @@ const readers: Reader[] = [
     name: 'a refresh token',
     write: async () => writeRefreshToken(test.deps.config, { sessionId: crypto.randomUUID(), generation: 0 }),
     reads: async (text) => readRefreshToken(test.deps.config, text) !== null,
-    within: true,
+    isEncodedTwice: true,
   },
   {
     name: 'the challenge of a second factor',
@@ -152,39 +152,39 @@ const readers: Reader[] = [
   },
 ]
 
-describe('other spellings are refused of', () => {
-  it.each(readers)('$name', async ({ write, reads, within }) => {
-    // Not every token has a letter of each kind: several do.
+describe('the readers of tokens', () => {
+  it.each(readers)('refuse other spellings of $name', async ({ write, reads, isEncodedTwice }) => {
+    // One token may lack the characters that an alternative spelling replaces, so several are tried.
     for (let round = 0; round < 8; round++) {
       const token = await write()
-      const others = [...respelled(token), ...(within ? respelledWithin(token) : [])]
+      const others = [...otherSpellings(token), ...(isEncodedTwice ? otherInnerSpellings(token) : [])]
       for (const text of others) expect(await reads(text), JSON.stringify(text)).toBe(false)
       expect(await reads(token)).toBe(true)
     }
   })
 
-  it('a refresh token’s number', () => {
+  it('refuse other spellings of the number in a refresh token', () => {
     const token = writeRefreshToken(test.deps.config, { sessionId, generation: 7 })
     const padded = Buffer.from(token, 'base64url').toString('latin1').replace('.7.', '.007.')
     expect(readRefreshToken(test.deps.config, Buffer.from(padded).toString('base64url'))).toBeNull()
   })
 
-  it('a revocation secret, which ends nothing then', async () => {
+  it('refuse other spellings of a revocation secret, which end no session', async () => {
     const { tokens } = await registered(test)
     const { revocationSecret = '' } = withRevocationSecret(test.deps, tokens)
     const [named = ''] = revocationSecret.split('.')
     const ended = () => test.deps.db.$count(sessions, and(eq(sessions.id, named), isNotNull(sessions.revokedAt)))
-    for (const text of respelled(revocationSecret)) await revokeSession(test.deps, text)
+    for (const text of otherSpellings(revocationSecret)) await revokeSession(test.deps, text)
     expect(await ended()).toBe(0)
     await revokeSession(test.deps, revocationSecret)
     expect(await ended()).toBe(1)
   })
 
-  it('the tokens of mailed links', async () => {
+  it('refuse other spellings of the tokens in mailed links', async () => {
     const person = await registered(test)
     const confirm = (token: string) => ask('POST', '/auth/email-verification/confirm', person, { token })
     const verification = await tokenIn(person.email, 'email_verification')
-    for (const text of respelled(verification)) expect((await confirm(text)).statusCode).toBe(400)
+    for (const text of otherSpellings(verification)) expect((await confirm(text)).statusCode).toBe(400)
     expect((await confirm(verification)).statusCode).toBe(200)
     await ask('POST', '/auth/forgot-password', null, { email: person.email })
     const reset = (token: string) =>
@@ -194,38 +194,38 @@ describe('other spellings are refused of', () => {
         confirmPassword: 'merzouga-5-camp',
       })
     const link = await tokenIn(person.email, 'password_reset')
-    for (const text of respelled(link)) expect((await reset(text)).statusCode).toBe(400)
+    for (const text of otherSpellings(link)) expect((await reset(text)).statusCode).toBe(400)
     expect((await reset(link)).statusCode).toBe(200)
   })
 
-  it('what a browser tells of passkeys and subscriptions', () => {
+  it('refuse other spellings of the fields that a browser sends for passkeys and push subscriptions', () => {
     const bytes = (length: number) => randomBytes(length).toString('base64url')
-    const made = { id: bytes(32), clientDataJSON: bytes(100), attestationObject: bytes(200), transports: [] }
+    const created = { id: bytes(32), clientDataJSON: bytes(100), attestationObject: bytes(200), transports: [] }
     const used = { id: bytes(32), clientDataJSON: bytes(100), authenticatorData: bytes(37), signature: bytes(71) }
     const subscription = { endpoint: 'https://push.example/1', p256dh: bytes(65), auth: bytes(16), language: 'en' }
     for (const [schema, value] of [
-      [newPasskey, made],
+      [newPasskey, created],
       [usedPasskey, used],
       [pushSubscription, subscription],
     ] as const) {
       expect(schema.safeParse(value).success).toBe(true)
       for (const [name, text] of Object.entries(value)) {
         if (typeof text !== 'string' || ['endpoint', 'language'].includes(name)) continue
-        const others = respelled(text).filter((other) => !/^[A-Z\d_-]+$|^[a-z\d_-]+$/.test(other))
+        const others = otherSpellings(text).filter((other) => !/^[A-Z\d_-]+$|^[a-z\d_-]+$/.test(other))
         for (const other of others) expect(schema.safeParse({ ...value, [name]: other }).success, other).toBe(false)
       }
     }
   })
 })
 
-it('a code that people type from paper has one hash, however it is written', () => {
+it('a recovery code has one hash, however it is typed', () => {
   const hashes = ['abcd-efgh-jkmn-pqrs-twxy-z234', ' ABCD EFGH jkmn pqrs twxy z234'].map((code) =>
     recoveryCodeHash(test.deps.config.jwtSecret, code),
   )
   expect(new Set(hashes).size).toBe(1)
 })
 
-it('base64url and signed tokens are decoded in one place of the server', () => {
+it('the server decodes base64url and signed tokens in one place each', () => {
   const root = join(import.meta.dirname, '..')
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing/'))

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
 import type { TestApp } from './create-test-app.ts'
-import { keptMoney } from './ledger-audit.ts'
+import { retainedAmounts } from './ledger-audit.ts'
 
 type Row = typeof bookings.$inferSelect
 
@@ -32,13 +32,14 @@ export const audit = async (test: TestApp, experienceId: string): Promise<string
     if (taken > capacity) problems.push(`${day} ${timeSlot}: ${taken} of ${capacity} places are sold`)
   }
   const { rows: amounts } = await db.execute<{ id: string; amount: unknown }>(
-    sql`select id, amount from ${keptMoney} kept`,
+    sql`select id, amount from ${retainedAmounts} retained`,
   )
-  const keptOf = new Map(amounts.map(({ id, amount }) => [id, Number(amount)]))
+  const retainedById = new Map(amounts.map(({ id, amount }) => [id, Number(amount)]))
   for (const row of rows) {
-    const kept = keptOf.get(row.id)
+    const retained = retainedById.get(row.id)
     const due = owed(row) - row.reversed
-    if (kept !== due) problems.push(`${row.id}, ${row.status} and ${row.payment}: ${kept} MAD kept of ${due}`)
+    if (retained !== due)
+      problems.push(`${row.id}, ${row.status} and ${row.payment}: ${retained} MAD retained of ${due}`)
     if ((row.status === 'cancelled') !== (row.cause !== null))
       problems.push(`${row.id}: ${row.status} for ${row.cause}`)
   }

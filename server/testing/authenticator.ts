@@ -29,7 +29,7 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
     const verified = faults.isVerified === false ? 0 : 0x04
     return Buffer.concat([sha256(faults.rpId ?? site.rpId), Buffer.of(flags | 0x01 | verified), count])
   }
-  /** The public key as COSE: EC2, ES256, P-256 and its coordinates. */
+  /** Encodes the public key as COSE: EC2, ES256, P-256 and its coordinates. */
   const coseKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const [first, second] = [x, y].map((coordinate) => new Uint8Array(Buffer.from(coordinate, 'base64url')))

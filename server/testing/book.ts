@@ -46,7 +46,7 @@ export const book = (
   headers?: Record<string, string>,
 ) => call(test, 'POST', '/bookings', person, payload, headers)
 
-/** Books as `person` and answers the booking. */
+/** Books as `person` and returns the booking. */
 export const booked = async (
   test: TestApp,
   person: TestPerson,

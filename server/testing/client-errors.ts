@@ -1,4 +1,4 @@
-/** Reports in tests: one of everything, sent as a device would. */
+/** Client error reports for tests, sent as a device sends them. */
 import { v7 as uuid } from 'uuid'
 import type { ClientError, ClientErrorReport } from '#contract/models/client-error.ts'
 import { call } from './book.ts'
@@ -6,7 +6,7 @@ import type { TestApp, TestPerson } from './create-test-app.ts'
 
 export const reportedStack = 'TypeError: e is null\n    at r (https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345)'
 
-/** A report of a part of a screen that failed just now. */
+/** Returns a report of a part of a screen that failed just now. */
 export const aReport = ({ time }: Pick<TestApp, 'time'>, changes: object = {}): ClientErrorReport => ({
   id: uuid(),
   build: 'b1c2d3e4',

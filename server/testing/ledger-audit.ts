@@ -15,8 +15,8 @@ export const ledgerSum = async (db: Db): Promise<number> =>
 
 const booked = (account: string) =>
   sql`(select coalesce(sum(amount), 0) from ledger_lines where account = ${sql.raw(`'${account}'`)})`
-/** What is with us of each booking by its rows, in whole MAD. */
-export const keptMoney = sql`(
+/** Selects the whole MAD of each booking that we hold, computed from its charges, gift card uses, refunds and reversals. */
+export const retainedAmounts = sql`(
   select bookings.id, bookings.status,
     (select coalesce(sum(event.amount), 0) from payment_events event join payments on payments.id = event.payment_id
       where payments.booking_id = bookings.id and event.outcome = 'approved')
@@ -39,7 +39,7 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
     ],
     held: [
       booked('held'),
-      sql`(select coalesce(sum(amount), 0) from ${keptMoney} kept where status in ('pending', 'confirmed'))`,
+      sql`(select coalesce(sum(amount), 0) from ${retainedAmounts} retained where status in ('pending', 'confirmed'))`,
     ],
     refund_owed: [booked('refund_owed'), sql`(select coalesce(sum(amount), 0) from refunds where settled_at is null)`],
     refunded: [
@@ -49,8 +49,8 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
     ],
     earned: [
       sql`${booked('host_earned')} + ${booked('paid_out')} + ${booked('commission')} + ${booked('provider_fee')}`,
-      // What a provider took back that was neither held nor promised is ours to bear.
-      sql`(select coalesce(sum(amount), 0) from ${keptMoney} kept where status in ('completed', 'cancelled'))
+      // A reversal of money that was neither held nor owed is our loss.
+      sql`(select coalesce(sum(amount), 0) from ${retainedAmounts} retained where status in ('completed', 'cancelled'))
         - (select coalesce(sum(amount - from_held - from_owed), 0) from payment_alerts)`,
     ],
   }
@@ -58,7 +58,7 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
   const mistakes = {
     'gift cards do not agree with their uses': sql`gift_cards card
       where used <> (select coalesce(sum(amount), 0) from gift_card_uses where gift_card_id = card.id)`,
-    'bookings do not agree with what cards paid of them': sql`bookings
+    'bookings do not agree with their gift card payments': sql`bookings
       where gift_amount - gift_back <> (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)`,
     'entries do not sum to zero': sql`(select 1 from ledger_lines group by entry_id having sum(amount) <> 0) entries`,
   }

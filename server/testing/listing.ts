@@ -5,7 +5,7 @@ import { samplePhoto } from '../platform/media/pictures/sample-pictures.ts'
 import { call } from './book.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 
-/** A photo that `person` has sent, as its address. Other `width`s are other photos. */
+/** Sends a photo as `person`, and returns its address. Each `width` is another photo. */
 export const sendPhoto = async (test: TestApp, person: TestPerson, width: number): Promise<string> => {
   const payload = await samplePhoto('jpeg', width, 30)
   const sha256 = createHash('sha256').update(payload).digest('hex')

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Listens on a free port of this machine, and answers it. */
+/** Listens on a free port of this machine, and returns that port. */
 export const listen = async (server: Server): Promise<number> => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: a server that listens on a port, not on a socket file, has an `AddressInfo`.
   return (server.address() as AddressInfo).port
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. Another process may take it before the caller listens on it. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer()
   const port = await listen(probe)

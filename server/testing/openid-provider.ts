@@ -16,8 +16,8 @@ export interface OpenIdProvider {
 }
 
 /**
- * Addresses that begin with `unverified` are not proven to it, those with `hosted-elsewhere` in them are of a domain that it does not
- * host, those with `of-another-domain` of another one than the organisation's; `nameless` is nobody's e-mail.
+ * Returns the claims for a login: addresses that begin with `unverified` are not verified, those with `hosted-elsewhere` belong to a domain
+ * that the provider does not host, those with `of-another-domain` to an organisation with another domain. `nameless` has no address.
  */
 const claimsOf = (login: string) => ({
   sub: `subject-of-${login}`,
@@ -56,7 +56,8 @@ const formIn = (page: URL | string, part: RegExp): string => {
   return found
 }
 
-const ledBack = (page: URL | string): URL => {
+/** Returns the address that the provider redirects to; throws if it shows a page instead. */
+const expectRedirect = (page: URL | string): URL => {
   if (typeof page === 'string') throw new Error(`The provider did not lead back: ${page}`)
   return page
 }
@@ -103,11 +104,11 @@ export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Prom
       const visit = createBrowser(issuer)
       const loginForm = formIn(await visit(start), /<form[^>]*action="([^"]+)"/)
       const consent = await visit(loginForm, { prompt: 'login', login, password: 'any' })
-      return ledBack(await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' }))
+      return expectRedirect(await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' }))
     },
     cancel: async (start) => {
       const visit = createBrowser(issuer)
-      return ledBack(await visit(formIn(await visit(start), /href="([^"]*\/abort)"/)))
+      return expectRedirect(await visit(formIn(await visit(start), /href="([^"]*\/abort)"/)))
     },
     close: () =>
       new Promise((resolve) => {

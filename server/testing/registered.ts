@@ -21,10 +21,10 @@ export const registered = async (test: TestApp, changes: Record<string, unknown>
 }
 export type Registered = Awaited<ReturnType<typeof registered>>
 
-type Asked = Parameters<typeof call> extends [TestApp, ...infer Rest] ? Rest : never
+type CallArguments = Parameters<typeof call> extends [TestApp, ...infer Rest] ? Rest : never
 
-/** Asks the API, with a person's headers or as a stranger. */
+/** Returns a function that calls the API, with a person's headers or anonymously. */
 export const asker =
   (test: () => TestApp) =>
-  (...asked: Asked) =>
-    call(test(), ...asked)
+  (...args: CallArguments) =>
+    call(test(), ...args)

@@ -177,7 +177,7 @@ describe('a phone number', () => {
     expect(await me(person)).toMatchObject({ phoneVerified: false })
   })
 
-  it('that was confirmed, and written in another way with an earlier release, stays confirmed', async () => {
+  it('stays confirmed if an earlier release stored it in another notation', async () => {
     const migration = new URL('../platform/db/migrations/0056_phone_numbers.sql', import.meta.url)
     const [{ person, number }, { person: changed }] = [await confirmed(), await confirmed()]
     const writtenAs = async (phoneNumber: string, id = person.id) => {

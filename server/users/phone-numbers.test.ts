@@ -18,7 +18,7 @@ it.each([
   ['+33 (0)6 12 34 56 78', '+33612345678'],
   ['0044 7700 900123', '+447700900123'],
   ['+1 (202) 555-0143', '+12025550143'],
-])('reads %s as the number of the country whose code it has', async (typed, number) => {
+])('reads %s as a number of the country whose code it starts with', async (typed, number) => {
   expect(await toTextableNumber(normalisePhoneNumber(typed))).toBe(number)
   expect(await toStoredNumber(normalisePhoneNumber(typed))).toBe(number)
 })
@@ -31,11 +31,11 @@ it.each([
   '+0612345678',
   '+12345',
   '+1234567890123456',
-])('finds none that receives text messages in %s', async (typed) =>
+])('finds no number that receives text messages in %s', async (typed) =>
   expect(await toTextableNumber(normalisePhoneNumber(typed))).toBeNull(),
 )
 
-it('stores fixed lines in E.164 as well, and a number of no country as it was given', async () => {
+it('stores landline numbers in E.164 as well, and a number of no country as it was entered', async () => {
   expect(await toStoredNumber('0522123456')).toBe('+212522123456')
   expect(await toStoredNumber('01711234567')).toBe('01711234567')
   expect(await toStoredNumber('000000')).toBe('000000')

@@ -22,7 +22,7 @@ export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
   return row ?? null
 }
 
-/** The address that is to become the account's, or null. A release without pending addresses may have made it the account's meanwhile. */
+/** Returns the pending address, or null. If an earlier release has made it the account's address meanwhile, none is pending. */
 export const pendingEmailOf = ({ email, pendingEmail }: Pick<UserRow, 'email' | 'pendingEmail'>): string | null =>
   pendingEmail === email ? null : pendingEmail
 

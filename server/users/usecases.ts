@@ -1,7 +1,7 @@
 import { toSpokenLanguages } from '#contract/models/reference.ts'
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
 import { requestEmailChange } from '../auth/email-change.ts'
-import { assertLinkLeft } from '../auth/email-links.ts'
+import { assertBelowLinkLimit } from '../auth/email-links.ts'
 import type { Origin } from '../auth/origin.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readAnswered } from '../hosts/response-rate.ts'
@@ -21,14 +21,14 @@ const requireRow = (row: UserRow | null): UserRow => {
   return row
 }
 
-/** The address may be in use by another account, or be the admin's, which is nobody's to take. Looked at again once it is confirmed. */
+/** Throws if another account uses the address, or if it is the admin's. Checked again when the address is confirmed. */
 const assertFree = async ({ db, config }: Deps, email: string, userId: string): Promise<void> => {
   const holder = await findUserByEmail(db, email)
   if (holder !== null && holder.id !== userId) throw new ApiError('email_taken')
   if (email === config.adminEmail && holder === null) throw new ApiError('email_taken')
 }
 
-/** The new address where it is another one, once it is free and the password was given. */
+/** Returns the new address if the change has one, after checking the password and that the address is free; else null. */
 const readEmail = async (
   deps: Deps,
   caller: Caller,
@@ -41,8 +41,8 @@ const readEmail = async (
   const { currentPassword: password = '', code, recoveryCode } = change
   const { takeFactor } = await proveOwner(deps, caller, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
-  // Asked before a code is taken: it would be used up for nothing.
-  await assertLinkLeft(deps, before.id)
+  // Checked first, so that a refused request does not use up a code.
+  await assertBelowLinkLimit(deps, before.id)
   await takeFactor()
   return email
 }
@@ -56,7 +56,7 @@ const followNumber = async (
   return { confirmedPhone: null, preferences: { ...before.preferences, smsBookings: false } }
 }
 
-/** Changes what is named and nothing else. Another address needs the password, and is pending until it is confirmed. */
+/** Changes only the given fields. A new address needs the password, and is pending until it is confirmed. */
 export const updateProfile = async (
   deps: Deps,
   caller: Caller,

@@ -48,7 +48,7 @@ describe('a profile', () => {
     expect(host.json().data.user.isHost).toBe(true)
   })
 
-  it('asks for another address with the password alone, for one that is free, and tells both', async () => {
+  it('changes its address only with the password and to a free one, and mails the old and the new address', async () => {
     const passwordHash = await hashPassword('atlas-2026-trek')
     const [one, other] = [await test.addPerson({ passwordHash }), await test.addPerson()]
     const change = (email: string, currentPassword?: string) =>
@@ -99,7 +99,7 @@ describe('a profile', () => {
     expect([await bioIn('en'), await bioIn('fr')]).toEqual(['I bake at noon.', 'I bake at noon.'])
   })
 
-  it('speaks languages of the list alone: they are public, and no place for a text that no admin reads', async () => {
+  it('accepts only languages of the list, because they are public and no admin reviews them', async () => {
     const person = await test.addPerson()
     const languages = ['French', 'Call me: +212 600 000000', 'Berber', 'French']
     const answer = await call('PATCH', '/users/me', person, { languages })

@@ -27,8 +27,8 @@ export interface Site {
 export interface SitePages {
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /**
-   * Answers an address of a page with the app's shell and the status of the error: the app shows what the device has stored, that there is no
-   * such page, or an error with a retry.
+   * Answers a page request with the app's shell and the status of the error. The app shows what the device has stored, that the page does
+   * not exist, or an error with a retry.
    */
   sendError: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>
 }

@@ -102,7 +102,7 @@ describe('pages', () => {
     })
   })
 
-  it('are JSON at an address of the API, or to who asks for no page', async () => {
+  it('are JSON under the address of the API, and for clients that do not accept HTML', async () => {
     const browser = { accept: 'text/html,*/*;q=0.8' }
     expect((await get('/api/experiences/%E4%BD', browser)).json().code).toBe('invalid_request')
     expect((await get('/experience/%E4%BD')).json().code).toBe('invalid_request')

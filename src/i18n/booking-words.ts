@@ -171,7 +171,10 @@ const cameReasons: Record<Side, { checkedIn: MessageDescriptor; paid: MessageDes
   },
 }
 
-/** Why it can no longer be cancelled, or reported as an absence, as the server would refuse it too; null where nothing says that they came. */
+/**
+ * Returns why a booking can no longer be cancelled or reported as an absence, matching the server's refusal; null if no record shows that
+ * the guests came.
+ */
 export const cameReason = (i18n: I18n, booking: Pick<Booking, 'checkedIn' | 'cash'>, side: Side): string | null => {
   const attendance = bookingAttendance(booking)
   if (attendance === 'open') return null

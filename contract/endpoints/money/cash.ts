@@ -5,11 +5,11 @@ import { cashAmount, cashDifference, cashInput, cashReason } from '../../models/
 import { empty, idParams } from '../../models/primitives.ts'
 
 /**
- * The rest of a booking was paid in cash: what its host received, or what its traveler paid, whoever calls. From when guests can be
- * checked in until 14 days after; else refused with `cash_closed`, as where nothing is left to pay, or where it was decided that the
- * guests did not come. A host's record of cash takes such a report back. Said again, it is a correction
- * for as long as the other side has said nothing, and changes nothing afterwards. An amount that is not the rest needs the host's
- * reason. With the traveler's `code` the host's record is confirmed at once; another code is noted and confirms nothing.
+ * Records that the rest of a booking was paid in cash: the amount that the calling host received or the calling traveler paid. Open from
+ * the start of check-in until 14 days after the booking; otherwise refused with `cash_closed`, as when nothing is left to pay or after a
+ * decision that the guests did not come. A host's record of cash withdraws a no-show report. A repeated call corrects the amount until the
+ * other side has made a record, and changes nothing afterwards. If the amount is not the rest, the host must give a reason. With the
+ * traveler's `code`, the host's record is confirmed at once; a wrong code is noted and confirms nothing.
  */
 export const recordCash = endpoint({
   method: 'POST',

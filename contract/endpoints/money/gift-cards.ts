@@ -54,8 +54,8 @@ export const sendGiftCard = endpoint({
 })
 
 /**
- * What a code is good for. Whatever is wrong with one, it is refused with `gift_card_refused`; many wrong ones with
- * `too_many_attempts`, counted by account.
+ * Returns the value that a code can spend. An invalid code is refused with `gift_card_refused`, whatever the reason; too many invalid
+ * codes of one account are refused with `too_many_attempts`.
  */
 export const checkGiftCard = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import { dispute, noShowWords } from '../../models/money/no-show.ts'
 import { empty, idParams } from '../../models/primitives.ts'
 
 /**
- * The guests did not come. By the host of a confirmed and paid booking, from its start until it is over; else refused with
- * `no_show_closed`. Once they came (contract/rules/attendance.ts) it is refused with `guests_came`, and with `cash_undecided` while that
- * is disputed. Said again it changes nothing; of a booking that was moved since, it is a new report.
+ * Reports that the guests did not come. For the host of a confirmed and paid booking, from its start until its end; otherwise refused with
+ * `no_show_closed`. Refused with `guests_came` once the guests came (contract/rules/attendance.ts), and with `cash_undecided` while that
+ * is disputed. A repeated call changes nothing; after the booking was moved, it makes a new report.
  */
 export const reportNoShow = endpoint({
   method: 'POST',
@@ -42,8 +42,8 @@ export const adminDisputes = endpoint({
 })
 
 /**
- * `kept`: the host earns it; `refunded`: the traveler gets all of it back. Refused with `no_show_closed` once decided otherwise, and with
- * `cash_undecided` while both sides' records of cash differ about whether any was paid.
+ * Decides a dispute. `kept`: the host earns the price; `refunded`: the traveler gets a full refund. Refused with `no_show_closed` after a
+ * different decision, and with `cash_undecided` while the cash records of host and traveler disagree about whether cash was paid.
  */
 export const decideDispute = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAccountHolder, maxAccountHolder, normaliseAccountHolder } from './account-holder.ts'
 
-describe('the holder of a bank account', () => {
+describe('the rule for account holders', () => {
   it.each([
     'Khadija Bennani',
     "Aïcha N'Diaye-L’Étoile",
@@ -10,7 +10,7 @@ describe('the holder of a bank account', () => {
     'Riad Zitoun (Fès) & Fils S.A.R.L. 2',
     'A/B Tours',
     'x'.repeat(maxAccountHolder),
-  ])('may be %s', (name) => expect(isAccountHolder(normaliseAccountHolder(name))).toBe(true))
+  ])('accepts %s', (name) => expect(isAccountHolder(normaliseAccountHolder(name))).toBe(true))
 
   it.each([
     '',
@@ -34,9 +34,9 @@ describe('the holder of a bank account', () => {
     'Amina\u0601',
     'Amina 😀',
     'x'.repeat(maxAccountHolder + 1),
-  ])('is not %j', (name) => expect(isAccountHolder(normaliseAccountHolder(name))).toBe(false))
+  ])('rejects %j', (name) => expect(isAccountHolder(normaliseAccountHolder(name))).toBe(false))
 
-  it('is stored in one form of its letters', () => {
+  it('requires composed letters (NFC) without spaces at the ends', () => {
     expect(normaliseAccountHolder(' Ame\u0301lie ')).toBe('Amélie')
     expect(isAccountHolder('Ame\u0301lie')).toBe(false)
   })

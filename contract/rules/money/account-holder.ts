@@ -1,19 +1,19 @@
-/** Names of bank accounts: an allow-list, as they are written into files for the bank. */
+/** The allow-list for names of bank account holders, which are written into files for the bank. */
 
-/** Characters, as in the forms of banks and with room for a company's name. */
+/** In characters, as in the forms of banks, with room for a company's name. */
 export const maxAccountHolder = 80
 
 /**
- * The scripts in which Moroccan banks keep names, digits, and the signs of company names. What shows nothing, turns the direction of
- * the text or separates cells is in none of them (`\p{C}` takes out what a script has of it).
+ * The scripts in which Moroccan banks store names, digits, and the punctuation of company names. Invisible characters, direction marks and
+ * cell separators are excluded (`\p{C}` excludes those within a script).
  */
 const allowed = /^(?:(?!\p{C})[\p{Script=Latin}\p{Script=Arabic}\p{Script=Tifinagh}0-9 '’.&/()-])+$/u
-/** A sign at the start would be a formula in a spreadsheet. */
+/** Excludes a sign at the start, which a spreadsheet would read as a formula. */
 const first = /^[\p{L}0-9]/u
 
-/** Returns the name in the one form of its letters that is compared and stored. */
+/** Returns the name in the form that is compared and stored: composed letters, no spaces at the ends. */
 export const normaliseAccountHolder = (written: string): string => written.normalize('NFC').trim()
 
-/** Whether a bank account can be in this name; expects its normalised form. */
+/** Returns whether a normalised name can be that of a bank account holder. */
 export const isAccountHolder = (name: string): boolean =>
   name.length <= maxAccountHolder && first.test(name) && allowed.test(name)

@@ -14,7 +14,7 @@ export type CashState = 'host_only' | 'traveler_only' | 'confirmed' | 'different
 
 type Amount = Pick<NonNullable<Cash['host']>, 'amount'>
 
-/** What each side says was paid, and what an admin decided. */
+/** The amounts that host and traveler recorded, and the amount that an admin decided. */
 export interface Recorded {
   host: Amount | null
   traveler: Amount | null
@@ -35,13 +35,13 @@ export const cashTimes = ({ from, completesAt }: { from: number; completesAt: nu
   until: completesAt + afterMs,
 })
 
-type Asked = Pick<
+type CashBooking = Pick<
   Booking,
   'status' | 'payment' | 'checkIn' | 'checkOut' | 'startsAt' | 'totalPrice' | 'deposit' | 'noShow'
 >
 
-/** Whether a device may record cash of a booking as it knows it; the server judges again. */
-export const isCashTime = (booking: Asked, now: number): boolean => {
+/** Returns whether the client may record cash for its copy of a booking; the server checks again. */
+export const isCashTime = (booking: CashBooking, now: number): boolean => {
   const { status, payment, checkIn, checkOut, startsAt, noShow } = booking
   const isCertain = (status === 'confirmed' || status === 'completed') && payment === 'paid'
   // Guests who did not come paid nothing.

@@ -6,7 +6,7 @@ import {
   giftPart,
   groupGiftCode,
   normaliseGiftCode,
-  spendableOf,
+  spendableBalance,
   splitRefund,
 } from './gift-card.ts'
 
@@ -41,38 +41,38 @@ describe('what a gift card pays', () => {
   })
 })
 
-describe('what can be spent of a card', () => {
+describe('the spendable balance of a gift card', () => {
   const dayMs = 86_400_000
   const card = { value: 1000, expiresAt: 100 * dayMs }
   const days = (uses: readonly [amount: number, day: number][]) =>
     uses.map(([amount, day]) => ({ amount, at: day * dayMs }))
   const on = (day: number, ...uses: [amount: number, day: number][]) => {
-    const { remaining, until } = spendableOf(card, days(uses), day * dayMs)
+    const { remaining, until } = spendableBalance(card, days(uses), day * dayMs)
     return [remaining, until / dayMs]
   }
 
-  it('ends with the card, but for what went back less than ninety days before', () => {
+  it('expires with the card, except for refunds of the last ninety days', () => {
     expect(on(99, [300, 1])).toEqual([700, 100])
     expect(on(100, [300, 1])).toEqual([0, 100])
-    // Given back on day 50, it lives on until day 140; the rest of the card does not.
+    // The refund of day 50 can be spent until day 140; the rest of the card expires on day 100.
     expect(on(99, [300, 1], [-300, 50])).toEqual([1000, 100])
     expect(on(100, [300, 1], [-300, 50])).toEqual([300, 140])
     expect(on(140, [300, 1], [-300, 50])).toEqual([0, 140])
   })
 
-  it('is what went back after its end, and no more', () => {
+  it('consists only of refunds after the card has expired', () => {
     expect(on(150, [100, 1], [-100, 150])).toEqual([100, 240])
     expect(on(240, [100, 1], [-100, 150])).toEqual([0, 240])
-    // What went back first has ended by the time that something else goes back.
+    // The first refund has expired when the second one is made.
     expect(on(250, [100, 1], [50, 2], [-100, 150], [-50, 250])).toEqual([50, 340])
   })
 
-  it('takes of what ends first', () => {
+  it('is reduced first by the part that expires first', () => {
     expect(on(100, [300, 1], [-300, 50], [700, 60])).toEqual([300, 140])
     expect(on(100, [300, 1], [-300, 50], [800, 60])).toEqual([200, 140])
   })
 
-  it('is never more than was paid, less what is spent, and after its end no more than went back', () => {
+  it('never exceeds the unspent value, nor the refunds once the card has expired', () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.nat(60)), { maxLength: 12 })
     fc.assert(
       fc.property(moves, fc.integer({ min: 0, max: 800 }), (steps, day) => {
@@ -80,18 +80,18 @@ describe('what can be spent of a card', () => {
         let at = 0
         for (const [amount, pause] of steps) {
           at += pause * dayMs
-          const { remaining } = spendableOf(card, uses, at)
+          const { remaining } = spendableBalance(card, uses, at)
           const spent = uses.reduce((sum, use) => sum + use.amount, 0)
-          // Every other one gives back, as far as there is something to.
-          const isBack = uses.length % 2 === 1 && spent >= amount
-          if (isBack || remaining >= amount) uses.push({ amount: isBack ? -amount : amount, at })
+          // Every second use is a refund, if enough was spent before.
+          const isRefund = uses.length % 2 === 1 && spent >= amount
+          if (isRefund || remaining >= amount) uses.push({ amount: isRefund ? -amount : amount, at })
         }
         const now = at + day * dayMs
-        const { remaining } = spendableOf(card, uses, now)
+        const { remaining } = spendableBalance(card, uses, now)
         expect(remaining).toBeLessThanOrEqual(card.value - uses.reduce((sum, use) => sum + use.amount, 0))
-        const back = uses.filter((use) => use.amount < 0 && use.at + 90 * dayMs > now)
+        const refunds = uses.filter((use) => use.amount < 0 && use.at + 90 * dayMs > now)
         if (now >= card.expiresAt)
-          expect(remaining).toBeLessThanOrEqual(-back.reduce((sum, use) => sum + use.amount, 0))
+          expect(remaining).toBeLessThanOrEqual(-refunds.reduce((sum, use) => sum + use.amount, 0))
         else expect(remaining).toBe(card.value - uses.reduce((sum, use) => sum + use.amount, 0))
       }),
     )

@@ -1,27 +1,27 @@
-/** What a gift card pays of a booking, and what goes back on it: one rule for the server and for what a device shows before. */
+/** The rules of gift cards: how much a card pays of a booking, and how a refund is split. The server and the client share them. */
 import { onlineAmount, type Priced } from './deposit.ts'
 
-/** How long a card can be spent, from when it is paid. */
+/** How long a card can be spent after it is paid. */
 export const giftCardYears = 3
-/** What goes back on a card can be spent for at least so many days more; what else is on it ends when it would have. */
+/** A refund to a card can be spent for at least this many days; the card's other money expires as planned. */
 export const giftCardReturnDays = 90
 const dayMs = 86_400_000
 
-/** What a booking took of a card or, negative, what went back on it. `at` in milliseconds since 1970. */
+/** The amount that a booking took from a card; negative for a refund. `at` in milliseconds since 1970. */
 export interface CardUse {
   amount: number
   at: number
 }
 
-/** A part of what is on a card, which ends by itself. */
-interface Part {
+/** A part of a card's balance, with its own expiry. */
+interface CardPart {
   left: number
   until: number
 }
 
-/** Takes of the parts that can be spent at that moment, of those that end first first. */
-const take = (parts: readonly Part[], { amount, at }: CardUse): void => {
-  // Ended parts come last: what an earlier release allowed must not be more than there is.
+/** Deducts a use from the parts that are valid at that time, starting with the part that expires first. */
+const deductFromParts = (parts: readonly CardPart[], { amount, at }: CardUse): void => {
+  // Expired parts come last. They are used if an earlier release let a booking spend more than the valid parts.
   const order = parts.toSorted((a, b) => Number(a.until <= at) - Number(b.until <= at) || a.until - b.until)
   let owed = amount
   for (const part of order) {
@@ -32,43 +32,43 @@ const take = (parts: readonly Part[], { amount, at }: CardUse): void => {
 }
 
 /**
- * What can be spent of a card now, in whole MAD, and until when all of that can; where nothing can, when the last of it ended. What was
- * paid for it ends at `expiresAt`, what went back on it not before `giftCardReturnDays` are over: a cancelled booking makes nothing else of
- * it last longer. `uses` in the order in which they happened.
+ * Returns a card's spendable balance in whole MAD, and until when all of it can be spent; if it is 0, when the last part expired. The paid
+ * value expires at `expiresAt`, a refund not before `giftCardReturnDays`: a cancelled booking extends no other part. `uses` are in
+ * chronological order.
  */
-export const spendableOf = (
+export const spendableBalance = (
   { value, expiresAt }: { value: number; expiresAt: number },
   uses: readonly CardUse[],
   now: number,
 ): { remaining: number; until: number } => {
-  const parts: Part[] = [{ left: value, until: expiresAt }]
+  const parts: CardPart[] = [{ left: value, until: expiresAt }]
   for (const use of uses) {
-    if (use.amount >= 0) take(parts, use)
+    if (use.amount >= 0) deductFromParts(parts, use)
     else parts.push({ left: -use.amount, until: Math.max(expiresAt, use.at + giftCardReturnDays * dayMs) })
   }
-  const alive = parts.filter(({ left, until }) => left > 0 && until > now)
-  const ends = (some: readonly Part[]) => some.map(({ until }) => until)
-  return alive.length === 0
-    ? { remaining: 0, until: Math.max(...ends(parts)) }
-    : { remaining: alive.reduce((sum, { left }) => sum + left, 0), until: Math.min(...ends(alive)) }
+  const valid = parts.filter(({ left, until }) => left > 0 && until > now)
+  const expiries = (some: readonly CardPart[]) => some.map(({ until }) => until)
+  return valid.length === 0
+    ? { remaining: 0, until: Math.max(...expiries(parts)) }
+    : { remaining: valid.reduce((sum, { left }) => sum + left, 0), until: Math.min(...expiries(valid)) }
 }
 
 export interface GiftPriced extends Priced {
-  /** What of the online amount a gift card pays. */
+  /** The part of the online amount that a gift card pays. */
   giftAmount?: number | undefined
-  /** What of the charge the provider took back by itself; devices do not know it. */
+  /** The part of the charge that the provider reversed without our request; only the server knows it. */
   reversed?: number | undefined
 }
 
-/** What a card with so much on it pays: of what is paid online, as much as there is. */
+/** Returns how much a card with this balance pays: the online amount, up to the balance. */
 export const giftPart = (priced: Priced, remaining: number): number =>
   Math.max(0, Math.min(remaining, onlineAmount(priced)))
 
-/** What the provider charges: what is paid online, less what a gift card pays of it. Nothing: no provider is needed. */
+/** Returns the amount that the provider charges: the online amount without the gift card's part. If it is 0, no provider is needed. */
 export const chargedOnline = (priced: GiftPriced): number =>
   Math.max(0, onlineAmount(priced) - (priced.giftAmount ?? 0))
 
-/** What goes back goes to where the charge came from first, and the rest of it on the card. */
+/** Splits a refund: it first reverses the provider's charge, and the rest goes back to the card. */
 export const splitRefund = (priced: GiftPriced, refund: number): { toCharge: number; toCard: number } => {
   const toCharge = Math.min(refund, Math.max(0, chargedOnline(priced) - (priced.reversed ?? 0)))
   return { toCharge, toCard: refund - toCharge }

@@ -27,7 +27,7 @@ export interface MoveQuestion {
   /** `policyStart` of refund.ts. */
   startsAt: number
   bookedAt: number
-  /** Something says that the guests came (attendance.ts): it took place, and has no other start any more. */
+  /** A record shows, or one side claims, that the guests came (attendance.ts): the booking can no longer be moved. */
   isAttended: boolean
   /** How often it was moved. */
   moves: number

@@ -32,7 +32,7 @@ export interface RefundQuestion {
   policy: CancellationPolicyId
   /** What was paid online, in whole MAD (deposit.ts): 0 while the payment is open. */
   price: number
-  /** `startInstant` of morocco-time.ts; of a moved booking `policyStart`. */
+  /** `startInstant` of morocco-time.ts; for a moved booking, `policyStart`. */
   startsAt: number
   bookedAt: number
   now: number
@@ -58,14 +58,17 @@ export const refundFor = ({ price, cause, ...moment }: RefundQuestion): number =
 
 type Started = Pick<Booking, 'startsAt' | 'policyStartsAt'>
 
-/** The start that the policy of a booking counts from: its own, or an earlier one that it was moved away from too late. */
+/**
+ * Returns the start from which a booking's policy counts: its own start, or an earlier one that the traveler moved it away from too late.
+ */
 export const policyStart = ({ startsAt, policyStartsAt }: Started): number =>
   Math.min(Date.parse(startsAt), policyStartsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(policyStartsAt))
 
 /**
- * The start that the policy of a paid booking counts from once its traveler alone has moved it to `to`; null: the new one. Of two starts
- * the stricter one holds, which is the earlier one, unless a cancellation before the move would have given everything back. Else a
- * request that is too late to be cancelled would be moved away and cancelled there. `startsAt` of the moment is `policyStart`.
+ * Returns the start from which the policy of a paid booking counts after its traveler moves it to `to` without the host; null for the new
+ * start. The earlier of the two starts applies, because it is stricter, unless a cancellation before the move would have refunded
+ * everything. Otherwise a traveler could move a booking that is too late to cancel, and then cancel it for a refund. `moment.startsAt` is
+ * the booking's `policyStart`.
  */
 export const policyStartAfterMove = (moment: Moment, to: number): number | null =>
   refundShare(moment) === 'all' ? null : Math.min(moment.startsAt, to)

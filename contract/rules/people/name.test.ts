@@ -10,12 +10,12 @@ it.each([
   // An emoji of several code points, and one with its variation selector.
   ['👩‍🌾 ', '👩‍🌾'],
   ['❤\ufe0f', '❤\ufe0f'],
-  // A joiner within a Persian name is a part of it.
+  // The joiner within this Persian name is part of it.
   ['مه\u200cسا', 'مه\u200cسا'],
   ['李', '李'],
-])('keeps %j as %j', (typed, kept) => {
-  expect(normaliseName(typed)).toBe(kept)
-  expect(normaliseName(kept)).toBe(kept)
+])('normalises the name %j to %j, and leaves that unchanged', (typed, normalised) => {
+  expect(normaliseName(typed)).toBe(normalised)
+  expect(normaliseName(normalised)).toBe(normalised)
 })
 
 it.each([
@@ -31,4 +31,4 @@ it.each([
   '\u0301',
   '\n\t',
   '\u{e0020}',
-])('takes %j for a name that is missing', (typed) => expect(normaliseName(typed)).toBe(''))
+])('normalises %j to an empty name', (typed) => expect(normaliseName(typed)).toBe(''))

@@ -3,15 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { normalisePassword } from './typed-password.ts'
 
-/** Characters. */
+/** In characters. */
 export const minPasswordLength = 6
-/** UTF-16 code units, as typed. */
+/** In UTF-16 code units, as typed. */
 export const maxPasswordLength = 128
 
-/** A symbol is seen: neither the accent of a letter nor a control or format character. */
+/** A symbol is visible: accents, control characters and format characters do not count. */
 const symbol = /[^\p{L}\p{N}\p{M}\p{Cc}\p{Cf}]/u
 
-/** The first rule a new password breaks, or null. `confirmation` is checked where it is given. Both as typed. */
+/** Returns the first rule that a new password breaks, or null. Checks `confirmation` if it is given. Both are as typed. */
 export const passwordProblem = (typed: string, confirmation?: string): ErrorCode | null => {
   const password = normalisePassword(typed)
   if (confirmation !== undefined && normalisePassword(confirmation) !== password) return 'password_mismatch'

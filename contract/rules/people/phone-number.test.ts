@@ -13,13 +13,13 @@ it.each([
   ['TEL:+212-612-345-678', '+212612345678'],
   ['\u202atel:+212612345678\u202c', '+212612345678'],
   ['  +212612345678\n', '+212612345678'],
-])('reads %j as %s, and that as itself', (typed, number) => {
+])('normalises the number %j to %s, and leaves that unchanged', (typed, number) => {
   expect(normalisePhoneNumber(typed)).toBe(number)
   expect(normalisePhoneNumber(number)).toBe(number)
   expect(isPhoneNumber(number)).toBe(true)
 })
 
 it.each(['', '+', 'call me', '12345', '+212 612 345 678 ext 5', '0612345678 / 0522123456', '612+345678', '१२३४५६७८'])(
-  'takes %j for no number',
+  'rejects %j as a phone number',
   (typed) => expect(isPhoneNumber(normalisePhoneNumber(typed))).toBe(false),
 )

@@ -1,12 +1,12 @@
 /**
- * Phone numbers as people write and paste them. Both sides read the digits out of what was typed, which is enough to say at once,
- * also offline, that something is no number. Which country's number it is takes the tables of libphonenumber, 80 kB that no
- * form is worth: the server has them, and stores E.164 (server/users/phone-numbers.ts).
+ * Phone numbers as typed and pasted. The client and the server extract the digits, which is enough to report an invalid number at once,
+ * also offline. The number's country needs the tables of libphonenumber, 80 kB, too large for a form: the server has them, and stores
+ * E.164 (server/users/phone-numbers.ts).
  */
 
-/** Spaces of all widths, direction marks, hyphens and dashes, and what else people put between digits. */
+/** Spaces of all widths, direction marks, hyphens, dashes and the other separators that users put between digits. */
 const separators = /[\p{White_Space}\p{Cf}\p{Pd}\u2212\u00b7().[\]/]/gu
-/** Digits that are not ASCII's: Arabic, Persian and Urdu, full width; each row begins with its zero. */
+/** Digits outside ASCII: Arabic, Persian and Urdu, full width. Each range starts with its zero. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 const zeros = [0x0660, 0x06f0, 0xff10]
 
@@ -15,7 +15,7 @@ const toAsciiDigit = (digit: string): string => {
   return String(code - (zeros.findLast((zero) => code >= zero) ?? code))
 }
 
-/** Digits alone, behind a plus sign where there is one. Text that is no number keeps what makes it none. */
+/** Returns the digits, after a plus sign if there is one. Other characters stay, so that `isPhoneNumber` rejects the text. */
 export const normalisePhoneNumber = (typed: string): string =>
   typed
     .replace(separators, '')
@@ -23,5 +23,5 @@ export const normalisePhoneNumber = (typed: string): string =>
     .replace(/\uff0b/g, '+')
     .replace(otherDigits, toAsciiDigit)
 
-/** Whether a normalised text can be a number: 15 digits at most (E.164), which `00` may stand before, and no short code. */
+/** Returns whether a normalised text can be a phone number: at most 15 digits (E.164), after an optional `00`, and not a short code. */
 export const isPhoneNumber = (number: string): boolean => /^\+?\d{6,17}$/.test(number)

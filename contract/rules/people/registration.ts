@@ -1,4 +1,4 @@
-/** What a registration must be, in the ruled order (product decisions, Accounts). */
+/** The rules of a registration, in the required order (product decisions, Accounts). */
 import type { ErrorCode } from '#contract/errors.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { normaliseName } from './name.ts'
@@ -14,16 +14,16 @@ export interface RegistrationFields {
 }
 
 /**
- * The first rule a registration breaks, as typed: fields, e-mail, password, terms. The server judges the password by more than
- * a client knows.
+ * Returns the first rule that a registration breaks, as typed: fields, e-mail, password, terms. The server passes a stricter
+ * `validatePassword`.
  */
 export const registrationProblem = (
   fields: RegistrationFields,
-  judgePassword: typeof passwordProblem = passwordProblem,
+  validatePassword: typeof passwordProblem = passwordProblem,
 ): ErrorCode | null => {
   const { firstName, lastName, email, password, confirmPassword, acceptTerms } = fields
   const isMissing = [normaliseName(firstName), normaliseName(lastName), email.trim(), password.trim()].includes('')
   if (isMissing) return 'missing_fields'
   if (!isEmail(normaliseEmail(email))) return 'invalid_email'
-  return judgePassword(password, confirmPassword) ?? (acceptTerms ? null : 'terms_required')
+  return validatePassword(password, confirmPassword) ?? (acceptTerms ? null : 'terms_required')
 }

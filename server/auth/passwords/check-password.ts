@@ -4,8 +4,8 @@ import { replacePasswordHash, type UserRow } from '#server/users/repository.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 
 /**
- * The account's hash after a right password, null after a wrong one; null for the account is one that does not exist. An outdated hash
- * is made anew. A password that was changed in the meantime stays the changed one.
+ * Returns the account's hash if the password is correct, else null. `account` is null if it does not exist. Replaces an outdated hash,
+ * unless the password was changed meanwhile.
  */
 export const checkPassword = async (
   { db }: Pick<Deps, 'db'>,

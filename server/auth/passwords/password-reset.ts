@@ -116,7 +116,7 @@ export const resetPassword = async (
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),
-      // Whoever else knew the password may have asked for it.
+      // Another person who knew the password may have requested the change.
       pendingEmail: null,
       pendingEmailExpiresAt: null,
     })

@@ -12,7 +12,7 @@ const inTurn = createFairQueue({ running: 2, waiting: 1000, waitingOfClient: 32 
 /** For whom the work is that nobody asked for from a network, such as the sample data's. */
 const ourselves = ''
 
-/** Hashes a new password, which the contract has normalised. `client` is the network whose turn it takes. */
+/** Hashes a new password, which the contract has normalised. `client` is the network in whose queue it waits. */
 export const hashPassword = (password: string, client = ourselves): Promise<string> =>
   inTurn(client, () => hash(password, cost))
 
@@ -27,12 +27,13 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').re
  */
 const nobody = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
-/** `outdated` is right as well: its hash was made at another cost than new ones are, or of another form of the password. */
+/** `outdated`: correct, but the hash has another cost than new ones, or is of another Unicode form of the password. */
 type PasswordMatch = 'right' | 'outdated' | 'wrong'
 
 /**
- * Compares a password as typed with a hash; `null` is an account that does not exist. Most passwords have one form and take one verification, each in
- * a turn of its own. One with two takes both where it is wrong, whether the account exists or not, so that the time does not tell.
+ * Compares a password as typed with a hash; `stored` is null if the account does not exist. Most passwords have one Unicode form and take
+ * one verification. A wrong password with two forms takes two, also for an unknown account, so that the time does not reveal whether it
+ * exists. Each verification queues separately.
  */
 export const matchPassword = async (
   stored: string | null,

@@ -30,7 +30,7 @@ it('an open link is void once the password was changed', async () => {
   expect((await reset(token)).json().code).toBe('reset_token_invalid')
 })
 
-it('an open link is void once another address is confirmed, also where it is changed back', async () => {
+it('a reset link is void once another address is confirmed, even after a change back', async () => {
   const person = await registered(test)
   await forgot(person)
   const [token] = await tokensFor(person.email)
@@ -43,7 +43,7 @@ it('an open link is void once another address is confirmed, also where it is cha
   }
 })
 
-it('a link works while another address is pending, which it puts an end to', async () => {
+it('a reset link works while an address change is pending, and cancels the change', async () => {
   const person = await registered(test)
   await forgot(person)
   const email = `other-${person.email}`

@@ -67,7 +67,7 @@ const different = async () => {
 }
 
 describe('cash on the day', () => {
-  it('passes no reason where one of the two has blocked the other; the amount stands', async () => {
+  it('shows the amount without its reason if the traveler or the host has blocked the other', async () => {
     const { id } = await today()
     await insertBlock(test.deps.db, { blockerId: host.id, blockedId: traveler.id, createdAt: test.time.now })
     await record(id, traveler, 400, { reason: 'You will be sorry.' })

@@ -27,12 +27,12 @@ export const saveCash = async (
     .onConflictDoUpdate({ target: cashPayments.bookingId, set: changes })
 }
 
-/** What was recorded for a start says nothing of another one. */
+/** Deletes the cash records of a booking that moves, because they belong to the start that it leaves. */
 export const dropCash = async (db: Pick<Database, 'execute'>, bookingId: string): Promise<void> => {
   await db.execute(sql`delete from ${cashPayments} where ${cashPayments.bookingId} = ${bookingId}`)
 }
 
-// Spelled as its index is.
+// Written exactly as the condition of its index, so that PostgreSQL uses it.
 export const isDifferent = and(
   sql`${cashPayments.hostAmount} <> ${cashPayments.travelerAmount}`,
   isNull(cashPayments.decidedAt),

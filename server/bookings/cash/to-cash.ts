@@ -10,7 +10,7 @@ export type CashRow = typeof cashPayments.$inferSelect
 
 const toAmount = (amount: number | null) => (amount === null ? null : { amount })
 
-/** What of it says whether cash was paid. */
+/** Returns the amounts of a row that decide whether cash was paid. */
 export const recordedOf = ({
   hostAmount,
   travelerAmount,

@@ -67,12 +67,13 @@ const tell = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashR
   return tellOfCash(inTx, row, { cause: state === 'confirmed' ? 'confirmed' : 'recorded', sides: [other], amount })
 }
 
-/** An absence that stands: nobody was there to pay. Both sides' later word would leave its commission as it was booked. */
-const standsAbsent = async (tx: Tx, id: string): Promise<boolean> => (await findNoShow(tx, id))?.decision === 'kept'
+/** Returns whether a report of absence is final. Cash that is recorded afterwards could no longer change the booked commission. */
+const hasConfirmedNoShow = async (tx: Tx, id: string): Promise<boolean> =>
+  (await findNoShow(tx, id))?.decision === 'kept'
 
 /**
- * What one side says was paid. Once both have, neither changes it: of two who say so at once, the second sees the first. A host who was
- * paid has met them: that takes a report of absence back, as checking them in does.
+ * Records the amount that one side reports. Once both sides have reported, neither can change it: of two reports at once, the second sees
+ * the first. A host who received cash has met the guests, so this withdraws a report of absence, as a check-in does.
  */
 export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: CashInput): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -87,7 +88,7 @@ export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: Ca
     const due = found?.due ?? cashDue(row)
     const now = deps.clock()
     assertDue(row, due, now)
-    if (await standsAbsent(tx, id)) throw closed()
+    if (await hasConfirmedNoShow(tx, id)) throw closed()
     if (side === 'host') assertReason(input, due, found)
     const code = side === 'host' && typeof theirs !== 'number' ? byCode(deps, row, due, input, now) : {}
     await saveCash(tx, id, due, { ...record(side, input, now), ...code })
@@ -99,8 +100,8 @@ export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: Ca
   })
 
 /**
- * Which amount counts, where the two differ. The ledger does not change: its commission is of the price that was agreed. That something
- * was paid takes a report of absence back.
+ * Decides which amount counts if the two sides differ. The ledger does not change, because the commission is of the agreed price. An
+ * amount above zero withdraws a report of absence.
  */
 export const decideCash = (
   deps: Deps,
@@ -115,7 +116,7 @@ export const decideCash = (
     const differs =
       found.hostAmount !== null && found.travelerAmount !== null && found.hostAmount !== found.travelerAmount
     if (!differs || found.decidedAt !== null) throw closed()
-    if (amount > 0 && (await standsAbsent(tx, id))) throw closed()
+    if (amount > 0 && (await hasConfirmedNoShow(tx, id))) throw closed()
     const now = deps.clock()
     await saveCash(tx, id, found.due, { decidedAmount: amount, decidedAt: now, note })
     if (amount > 0) await withdrawReport(tx, id, now)

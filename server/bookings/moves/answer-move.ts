@@ -33,7 +33,7 @@ const accept = async (held: ChangeDeps, row: BookingRow, move: MoveRow): Promise
     await changeMove(held.db, move.id, paying, now)
     return tellOfMove(held, 'paying', row, { ...move, ...paying, updatedAt: now })
   }
-  // Both sides want it: its policy counts from the new start (docs/decisions/0084).
+  // Both sides agreed to the move, so the policy counts from the new start (docs/decisions/0084).
   const moved = await moveHeld(held, row, target, null)
   if (moved === null)
     throw new ApiError('not_available', { details: { checkIn: move.checkIn, timeSlot: move.timeSlot } })

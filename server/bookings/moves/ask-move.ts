@@ -63,7 +63,7 @@ const toMove = (
 const answerBy = (now: Date, row: BookingRow, { checkIn, timeSlot }: Target): Date =>
   new Date(moveAnswerBy(now.getTime(), lastMoment(row.checkIn, row.timeSlot), lastMoment(checkIn, timeSlot)))
 
-/** `policyStartAfterMove` of a traveler who moves alone. What is not paid has nothing to give back. */
+/** Returns `policyStartAfterMove` if the traveler moves alone; null for an unpaid booking, which has no refund to limit. */
 const policyStartOfMove = (row: BookingRow, { checkIn, timeSlot }: Target, now: Date): Date | null => {
   if (row.payment !== 'paid') return null
   const start = policyStartAfterMove(questionOf(row, false, now), startInstant(checkIn, timeSlot))

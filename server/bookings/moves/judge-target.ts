@@ -37,7 +37,7 @@ export const questionOf = (row: BookingRow, isUnderway: boolean, now: Date): Mov
   now: now.getTime(),
 })
 
-/** Throws where nobody may move it now: also where cash was recorded, which is of the start that it has. */
+/** Throws if neither side may move the booking now, for example because cash is recorded for its current start. */
 export const assertMovable = async (
   { db, clock }: Pick<ChangeDeps, 'db' | 'clock'>,
   row: BookingRow,
@@ -46,7 +46,7 @@ export const assertMovable = async (
   const isAttended = (await readAttendance(db, row)) !== 'open'
   const reason = moveRefusal({ ...questionOf(row, isUnderway, clock()), isAttended })
   if (reason !== null) throw new ApiError('move_closed', { details: { reason } })
-  // What it costs less could not go back of a charge that the provider took back.
+  // The price difference of a cheaper start could not be refunded from a charge that the provider took back.
   if (row.reversed !== 0) throw new ApiError('move_closed')
 }
 

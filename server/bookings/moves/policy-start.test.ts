@@ -1,4 +1,4 @@
-/** What a moved booking gives back: the stricter of two starts holds, unless both sides wanted the move. */
+/** The refund of a moved booking: the stricter of its two starts counts, unless both sides agreed to the move. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -9,7 +9,7 @@ import { insertExperience } from '#server/testing/insert-experience.ts'
 const { test, host, people, confirmed, read, move, answer, expectSound } = await createMovesTest()
 afterAll(() => test.close())
 
-/** A request for tomorrow, of which the policy gives nothing back any more. */
+/** Returns a request for tomorrow, for which the policy no longer gives a refund. */
 const requested = async (isPaid = true) => {
   people.traveler = await test.addPerson()
   const changes = { timeSlots: ['09:00', '15:00'], cancellationPolicy: 'moderate' } as const
@@ -22,7 +22,7 @@ const cancel = (id: string, refund: number) =>
   call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund })
 
 describe('a paid request that is too late to be cancelled', () => {
-  it('gives nothing back once it is moved away either', async () => {
+  it('gives no refund after its traveler moved it to a later start', async () => {
     const { id, experienceId, first } = await requested()
     expect((await move(id, { checkIn: dayAhead(test, 20) })).statusCode).toBe(201)
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 20), policyStartsAt: first })
@@ -32,20 +32,20 @@ describe('a paid request that is too late to be cancelled', () => {
     await expectSound(experienceId)
   })
 
-  it('nor by a second move, once its host has confirmed it', async () => {
+  it('gives no refund after a second move and a confirmation by its host', async () => {
     const { id, experienceId, first } = await requested()
     await move(id, { checkIn: dayAhead(test, 20) })
     await move(id, { checkIn: dayAhead(test, 30) })
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     expect(await read(id)).toMatchObject({ moves: 2, policyStartsAt: first })
-    // Later than that, the host is asked: this move is not the traveler's alone any more.
+    // The traveler can no longer move alone: the host has to agree.
     await move(id, { checkIn: dayAhead(test, 40) })
     expect((await read(id)).move).toMatchObject({ state: 'asked' })
     expect((await cancel(id, 0)).json().data.booking).toMatchObject({ refund: 0 })
     await expectSound(experienceId)
   })
 
-  it('nor where the new start is dearer and its difference is paid', async () => {
+  it('gives no refund after a move to a more expensive start whose difference was paid', async () => {
     const { id, experienceId, first } = await requested()
     await test.deps.db.update(experiences).set({ price: 400 }).where(eq(experiences.id, experienceId))
     await move(id, { checkIn: dayAhead(test, 20), totalPrice: 800 })
@@ -55,7 +55,7 @@ describe('a paid request that is too late to be cancelled', () => {
     await expectSound(experienceId)
   })
 
-  it('gives all back where its host declines it all the same', async () => {
+  it('gives a full refund if its host declines it after the move', async () => {
     const { id, experienceId } = await requested()
     await move(id, { checkIn: dayAhead(test, 20) })
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' })
@@ -64,14 +64,14 @@ describe('a paid request that is too late to be cancelled', () => {
   })
 })
 
-describe('the policy counts from the new start', () => {
-  const isFree = async (id: string, experienceId: string) => {
+describe('the cancellation policy of a moved booking', () => {
+  const expectFullRefund = async (id: string, experienceId: string) => {
     expect((await read(id)).policyStartsAt).toBeUndefined()
     expect((await cancel(id, 640)).json().data.booking).toMatchObject({ refund: 640 })
     await expectSound(experienceId)
   }
 
-  it('where the host agreed to the move', async () => {
+  it('counts from the new start if the host agreed to the move', async () => {
     const { id, experienceId } = await confirmed(
       { cancellationPolicy: 'moderate' },
       { checkIn: dayAhead(test, 4), timeSlot: '09:00' },
@@ -79,27 +79,27 @@ describe('the policy counts from the new start', () => {
     await move(id, { checkIn: dayAhead(test, 20) })
     await answer(id, 'accepted', host)
     expect(await read(id)).toMatchObject({ moves: 1, checkIn: dayAhead(test, 20) })
-    await isFree(id, experienceId)
+    await expectFullRefund(id, experienceId)
   })
 
-  it('where the host proposed it, also of a request that was moved before', async () => {
+  it('counts from the new start if the host proposed the move, also after an earlier move by the traveler', async () => {
     const { id, experienceId } = await requested()
     await move(id, { checkIn: dayAhead(test, 20) })
     await move(id, { checkIn: dayAhead(test, 25) }, host)
     await answer(id, 'accepted', people.traveler)
-    await isFree(id, experienceId)
+    await expectFullRefund(id, experienceId)
   })
 
-  it('where a cancellation before the move would have given everything back', async () => {
+  it('counts from the new start if a cancellation before the move would have given a full refund', async () => {
     const { id, experienceId } = await confirmed({ cancellationPolicy: 'moderate' })
     await move(id, { checkIn: dayAhead(test, 20) })
-    await isFree(id, experienceId)
+    await expectFullRefund(id, experienceId)
   })
 
-  it('of what was not paid when it was moved', async () => {
+  it('counts from the new start if the booking was not paid when it was moved', async () => {
     const { id, experienceId } = await requested(false)
     await move(id, { checkIn: dayAhead(test, 20) })
     await pay(test, people.traveler, id)
-    await isFree(id, experienceId)
+    await expectFullRefund(id, experienceId)
   })
 })

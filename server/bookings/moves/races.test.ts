@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const person = (index: number) => people[index % people.length] as TestPerson
 const starts = ['09:00', '12:00', '15:00']
 
-/** Sixteen people with one guest each, on the starts of two days. They are new each time because unpaid places per person are limited. */
+/** Books for sixteen new travelers with one guest each, on the starts of two days: unpaid places per traveler are limited. */
 const spread = async (groupSize: number) => {
   people = await Promise.all(range(16).map(() => test.addPerson()))
   const experienceId = await insertExperience(test.deps, host.id, {

@@ -20,7 +20,7 @@ import { leaveBooked } from '../waitlist/leave.ts'
 import type { Target } from './judge-target.ts'
 import { closeOldPayments } from './repository.ts'
 
-/** As the row will be. What is not paid still ends when it would have, and not after the new start. */
+/** Returns the row after the move. An unpaid booking keeps its payment deadline, unless the new start is earlier. */
 const movedRow = (
   row: BookingRow,
   { checkIn, timeSlot, totalPrice, durationHours }: Target,
@@ -97,9 +97,9 @@ const withGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: n
 }
 
 /**
- * Moves a booking that this transaction holds, whose target was judged in it; answers the row as it is then, or null where the
- * places are gone. What it costs less goes back; what it costs more must have been charged before. What was said of the start that it
- * leaves, a report of absence or cash, ends with it. `policyStartsAt`: where its policy counts from another start than the new one.
+ * Moves a booking that this transaction holds, to a target that it has checked. Returns the new row, or null if the places are gone.
+ * Refunds the difference to a cheaper start; the difference to a dearer one must have been charged before. Ends a report of absence and
+ * deletes cash records, because they belong to the old start. `policyStartsAt`: the start that the policy counts from, null for the new one.
  */
 export const moveHeld = async (
   deps: ChangeDeps,

@@ -125,7 +125,7 @@ describe('a report of absence', () => {
     expect((await decide(id, 'refunded')).json().code).toBe('no_show_closed')
   })
 
-  it('passes no words where one of the two has blocked the other; the report itself stands, and the admin reads them', async () => {
+  it('shows no words if the traveler or the host has blocked the other, but shows the report, and shows the words to the admin', async () => {
     const id = await begun()
     await insertBlock(test.deps.db, { blockerId: traveler.id, blockedId: host.id, createdAt: test.time.now })
     const reported = await report(id, host, 'You will be sorry.')
@@ -142,8 +142,8 @@ describe('a report of absence', () => {
       hostWords: 'You will be sorry.',
       travelerWords: 'We stood there at nine.',
     })
-    const told = [await test.deps.db.select().from(notifications), await test.deps.db.select().from(mails)]
-    expect(JSON.stringify(told)).not.toMatch(/You will be sorry/)
+    const sent = [await test.deps.db.select().from(notifications), await test.deps.db.select().from(mails)]
+    expect(JSON.stringify(sent)).not.toMatch(/You will be sorry/)
     const taken = (await call(test, 'GET', '/users/me/export', traveler)).json().data.export.noShows
     expect(taken).toMatchObject([{ hostWords: '', travelerWords: 'We stood there at nine.' }])
   })

@@ -17,21 +17,21 @@ export const findNoShow = async (db: Db, bookingId: string): Promise<NoShowRow |
   return row ?? null
 }
 
-/** The host says that no cash was paid, the traveler that it was, and nobody has decided: `disputed` of contract/rules/attendance.ts. */
+/** The host recorded no cash, the traveler did, and no admin has decided: `disputed` in contract/rules/attendance.ts. */
 const isCashDisputed = sql`exists (
   select 1 from ${cashPayments} where ${cashPayments.bookingId} = ${bookings.id} and ${cashPayments.decidedAt} is null
     and ${cashPayments.hostAmount} = 0 and ${cashPayments.travelerAmount} > 0)`
 
 /**
- * Nobody has decided, and the traveler has contradicted, by words or by the cash they say to have paid, or still may: such a booking
- * does not end by itself.
+ * The report is undecided, and the traveler has contradicted it in words or by recording cash, or still may. The expiry job does not end
+ * a booking while this is true.
  */
 export const isInDispute = (now: Date): SQL => sql`exists (
   select 1 from ${noShows} where ${noShows.bookingId} = ${bookings.id} and ${noShows.decidedAt} is null
     and (${noShows.contradictedAt} is not null or ${noShows.answerBy} > ${now.toISOString()}::timestamptz
       or ${isCashDisputed}))`
 
-/** In the place of one that a move ended. */
+/** Writes a report, over an earlier one of the same booking that a move ended. */
 export const writeNoShow = async (
   db: Pick<Database, 'insert'>,
   values: Pick<NoShowRow, 'bookingId' | 'hostWords' | 'reportedAt' | 'answerBy'>,
@@ -41,7 +41,7 @@ export const writeNoShow = async (
   await db.insert(noShows).values(row).onConflictDoUpdate({ target: noShows.bookingId, set: row })
 }
 
-/** Ends a report with the start that it was about, whatever was decided of it. True where there was one. */
+/** Withdraws the report of a booking that moves to another start, also a decided one. Returns whether there was one. */
 export const endReport = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<boolean> => {
   const { rowCount } = await db
     .update(noShows)

@@ -24,7 +24,7 @@ interface News {
   sides: readonly Side[]
   /** What the other side, or the admin, wrote. */
   words: string
-  /** Of which report: a booking that was moved may have another one. */
+  /** Identifies the report: a moved booking may get another one. */
   reportedAt: Date
   /** Empty before it is decided. */
   decision?: 'kept' | 'refunded'
@@ -54,7 +54,7 @@ export const tellOfNoShow = async (
   row: BookingRow,
   { kind, sides, words: written, reportedAt, decision }: News,
 ): Promise<void> => {
-  // What an admin wrote passes any block.
+  // The decision carries the admin's words, which no block hides.
   const isHidden = kind !== 'no_show_decided' && (await findBlocks(db, row.travelerId, row.hostId)).length > 0
   const words = isHidden ? '' : written
   const participants = await findParticipants(db, row)

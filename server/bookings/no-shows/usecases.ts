@@ -56,7 +56,7 @@ export const reportNoShow = (
     async (tx, row) => {
       const { clock, config } = deps
       const earlier = await findNoShow(tx, id)
-      // One that a move ended makes way for that of the new start.
+      // A move ended this report; the host may report an absence at the new start.
       if (earlier !== null && earlier.decision !== 'withdrawn') return
       const now = clock()
       await assertNotAttended(tx, row)
@@ -99,8 +99,8 @@ export const contradictNoShow = (
   )
 
 /**
- * Decides one that was contradicted. Kept, it ends as any booking does, and the host earns it; refunded, it is cancelled, and all
- * of it goes back. Nothing of it was earned before, so that nothing of it can have been paid out.
+ * Decides a contradicted report of absence. "kept": the booking ends like every other one, and the host earns it. "refunded": it is
+ * cancelled with a full refund. The booking earned nothing before the decision, so no payout can contain it.
  */
 export const decideDispute = (
   deps: Deps,
@@ -118,7 +118,7 @@ export const decideDispute = (
       if (noShow.decision === decision) return
       if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
       const now = clock()
-      // Of a release that let both sides confirm cash beside a report. What is done here stays, although the decision is refused.
+      // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
       if ((await readAttendance(tx, row)) === 'came') await withdrawReport(tx, id, now)
       await assertNotAttended(tx, row)
       const inTx = { db: tx, clock, config }

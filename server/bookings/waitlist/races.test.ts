@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const person = (index: number) => people[index % people.length] as TestPerson
-/** Fills an experience with six bookings of one guest. The people are new each time because unpaid places per person are limited. */
+/** Fills an experience with six bookings of one guest, by new travelers each time because unpaid places per traveler are limited. */
 const fill = async () => {
   people = await Promise.all(range(24).map(() => test.addPerson()))
   const experienceId = await insertExperience(test.deps, host.id, { groupSize })

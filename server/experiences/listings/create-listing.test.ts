@@ -41,7 +41,7 @@ describe('publishing a listing', () => {
       highlights: ['Camels at dawn', '  ', ' Mint tea '],
       imageAlts: ['A caravan', '', 'Tea glasses'],
       images: [photos[2] ?? '', photos[0] ?? '', photos[1] ?? ''],
-      // No admin looks at languages: another text than those of the list is dropped.
+      // Admins do not review languages, so the server drops texts that are not in its list.
       languages: ['French', 'Pay me at the door', 'Berber', 'French'],
       meetingPoint: ' At the well ',
       meetingCoordinates: { latitude: 31.0994, longitude: -4.0127 },

@@ -1,4 +1,4 @@
-/** A card is paid: it gets its code, and the mail with it is queued, in the transaction that books the charge. */
+/** Activates a paid gift card: creates its code and queues the mail with it, in the transaction that books the charge. */
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { insertAlert } from '#server/payments/alerts-repository.ts'
@@ -44,8 +44,8 @@ const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: 
   return [letter, bought]
 }
 
-/** Without a code: no one could be told it. An admin gives the money back. */
-const keepUndelivered = async (
+/** Activates a paid card without a code, because no address is left to send one to, and alerts an admin, who gives the money back. */
+const activateWithoutCode = async (
   { db, clock }: ActivateDeps,
   card: GiftCardRow,
   { id, paymentId, provider, reference, amount }: PaymentEventRow,
@@ -66,8 +66,8 @@ const keepUndelivered = async (
 }
 
 /**
- * What was charged for a held card is on it, however much it is and however late it comes: a card is worth what was paid for it. The
- * first charge gives it its code, once.
+ * Adds a charge to a held card, whatever its amount and however late it comes: a card is worth what was paid for it. The first charge
+ * creates the code.
  */
 export const chargeCard = async (
   deps: ActivateDeps,
@@ -78,9 +78,9 @@ export const chargeCard = async (
   if (event.amount <= 0) return 'paid'
   const now = clock()
   await insertEntries(db, [{ ...cardCharge({ ...event, at: event.receivedAt }, config), bookingId: null }])
-  // Its buyer's account was deleted before it was paid, and with it the address of the mail.
+  // The buyer deleted their account before they paid, and the deletion removed the recipient's address.
   if (card.recipientEmail === '' && card.codeHash === null) {
-    await keepUndelivered(deps, card, event)
+    await activateWithoutCode(deps, card, event)
     return 'undeliverable'
   }
   if (card.state === 'active') {

@@ -54,11 +54,11 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     const card = await holdCard(tx, id)
     if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
     if (card.state !== 'waiting') throw new ApiError('payment_closed')
-    // Read once the card is held, as whoever deletes an account holds its cards: of a deleted one nothing is paid any more.
+    // Reads the buyer after it holds the card. A deletion of the account holds its cards too, and closes their payments.
     const buyer = await findUser(tx, userId)
     if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')
     const now = clock()
-    // From here on it may be charged: the account is not deleted for a while (server/account/money-blockers.ts).
+    // Records when the page was requested: the account cannot be deleted for a day from now (server/account/money-blockers.ts).
     await changeCard(tx, id, { updatedAt: now })
     const payment = await openCardPayment(tx, { giftCardId: id, provider: provider.name, amount: card.value }, now)
     return { giftCard: toGiftCard({ card, uses: [], receiptId: null }, now), redirectUrl: provider.addressOf(payment) }

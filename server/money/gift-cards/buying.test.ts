@@ -81,7 +81,7 @@ describe('buying a gift card', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('names the rule that its receiver breaks', async () => {
+  it('answers with the code of the rule that the recipient breaks', async () => {
     const codeOf = async (recipient: object) => (await buy(cardInput({ recipient }))).json().code
     expect(await codeOf({ name: '\u200b', email: 'yto@example.com' })).toBe('missing_fields')
     expect(await codeOf({ name: 'Yto', email: 'yto' })).toBe('invalid_email')

@@ -15,7 +15,7 @@ const { test, people, begin, bookWith, made, check, left } = await createGiftCar
 beforeEach(begin)
 afterAll(() => test.close())
 
-describe('a code', () => {
+describe('a gift card code', () => {
   it('counts however it is typed', async () => {
     const { code } = await boughtCard(test, people.buyer)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), code.replace('RIHLA-', ''), ` ${code} `])
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(await left(code)).toBe(500)
   })
 
-  it('that is right, or that a booking is refused for something else with, gives no guesses back', async () => {
+  it('resets no earlier guesses if it is right, or if its booking is refused for another reason', async () => {
     const { code } = await boughtCard(test, people.buyer)
     const person = await test.addPerson()
     const guess = async () => (await check('RIHLA-0000-0000-0001', person)).json().code
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect([await guess(), await guess()]).toEqual(['gift_card_refused', 'too_many_attempts'])
   })
 
-  it('is not locked by what other accounts behind the same address guess', async () => {
+  it('stays usable while other accounts at the same network address guess codes', async () => {
     const { code } = await boughtCard(test, people.buyer)
     const guessers = await Promise.all(Array.from({ length: 7 }, () => test.addPerson()))
     for (const guesser of guessers)
@@ -71,8 +71,8 @@ describe('a code', () => {
   })
 })
 
-describe('a card', () => {
-  it('that expired while a booking held of it can be spent for ninety days more', async () => {
+describe('a gift card', () => {
+  it('can be spent for ninety more days if it expires before a booking returns an amount to it', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer)
     const { id } = await made(code, 500)
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
@@ -80,7 +80,7 @@ describe('a card', () => {
     expect(await left(code)).toBe(500)
   })
 
-  it('that expired gets back what a cancelled booking took, and nothing else of it lives on', async () => {
+  it('is worth only the returned amount if it expires before a booking that used it is cancelled', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer, 1320)
     const guest = { guests: 1, totalPrice: 320 }
     const { id } = await made(code, 320, guest)
@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(await left(code)).toBe(320)
     const [card] = (await call(test, 'GET', '/gift-cards', people.buyer)).json().data.giftCards
     expect(card).toMatchObject({ state: 'active', remaining: 320, value: 1320 })
-    // Spent and given back again, it is still no more; and a booking cannot take of what is over.
+    // A booking cannot take more than the returned amount, and a second cancellation returns no more.
     expect((await bookWith(code, 640)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 320 } })
     const again = await made(code, 320, { ...guest, checkIn: dayAhead(test, 9) })
     expect((await check(code)).json().code).toBe('gift_card_refused')

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type CardUse, spendableOf } from '#contract/rules/money/gift-card.ts'
+import { type CardUse, spendableBalance } from '#contract/rules/money/gift-card.ts'
 import type { Database } from '#server/deps.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
@@ -10,8 +10,8 @@ import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type GiftCardRow = typeof giftCards.$inferSelect
 
-/** Whole MAD on an active card that were neither spent nor taken back by the provider; some of it may have ended. */
-export const leftOn = ({ value, used, reversed }: Pick<GiftCardRow, 'value' | 'used' | 'reversed'>): number =>
+/** Returns the whole MAD on an active card that were neither spent nor taken back by the provider. A part of it may have expired. */
+export const balanceOf = ({ value, used, reversed }: Pick<GiftCardRow, 'value' | 'used' | 'reversed'>): number =>
   Math.max(0, value - used - reversed)
 
 /** False where a card has this id already. */
@@ -31,7 +31,7 @@ export const holdCard = async (db: Pick<Db, 'select'>, id: string): Promise<Gift
   return row ?? null
 }
 
-/** What bookings took of these cards and gave back, by card, in the order in which they did. */
+/** Returns the amounts that bookings took from these cards and returned to them, by card, the oldest first. */
 const findUses = async (
   db: Pick<Db, 'select'>,
   cardIds: readonly string[],
@@ -48,11 +48,11 @@ const findUses = async (
 
 interface Spendable {
   remaining: number
-  /** Until when all of it can be spent. */
+  /** When the whole of `remaining` expires. */
   until: Date
 }
 
-/** `spendableOf` of a row; one that is not paid has nothing on it. */
+/** Returns `spendableBalance` for a row; null for an unpaid card. */
 export const spendableOn = (
   card: Pick<GiftCardRow, 'state' | 'value' | 'used' | 'reversed' | 'expiresAt'>,
   uses: readonly CardUse[] | undefined,
@@ -60,11 +60,11 @@ export const spendableOn = (
 ): Spendable | null => {
   const { state, value, expiresAt } = card
   if (state !== 'active' || expiresAt === null) return null
-  const { remaining, until } = spendableOf({ value, expiresAt: expiresAt.getTime() }, uses ?? [], now.getTime())
-  return { remaining: Math.min(remaining, leftOn(card)), until: new Date(until) }
+  const { remaining, until } = spendableBalance({ value, expiresAt: expiresAt.getTime() }, uses ?? [], now.getTime())
+  return { remaining: Math.min(remaining, balanceOf(card)), until: new Date(until) }
 }
 
-/** The card of a code of which something can be spent now, by the hashes that its code may be kept under. */
+/** Returns the card of a code if an amount can be spent now. `hashes` are those that the code may be stored under. */
 export const findSpendable = async (
   db: Pick<Db, 'select'>,
   hashes: readonly string[],
@@ -88,7 +88,7 @@ export const findSpendable = async (
   return spendable === null || spendable.remaining === 0 ? null : { ...row, ...spendable }
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the same card, locked until the transaction ends. */
 export const holdSpendable = (db: Pick<Db, 'select'>, hashes: readonly string[], now: Date) =>
   findSpendable(db, hashes, now, true)
 
@@ -101,7 +101,7 @@ export const changeCard = async (
   return row ?? null
 }
 
-/** Writes what a booking takes of a held card or, negative, gives back on it. */
+/** Records an amount that a booking takes from a held card; a negative one is returned to it. */
 export const takeFromCard = async (
   db: Db,
   use: { giftCardId: string; bookingId: string; amount: number },
@@ -128,7 +128,7 @@ export const holdCardOf = async (db: Pick<Db, 'select'>, bookingId: string): Pro
   return row?.id ?? null
 }
 
-/** Cards of a person that wait for their payment, held until the transaction ends: no other attempt is opened meanwhile. */
+/** Returns the buyer's unpaid cards, locked until the transaction ends so that no new payment attempt opens meanwhile. */
 export const holdWaitingCards = (db: Pick<Db, 'select'>, buyerId: string): Promise<GiftCardRow[]> =>
   db
     .select()
@@ -160,7 +160,7 @@ const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]):
 
 const order = { moment: giftCards.createdAt, id: giftCards.id }
 
-/** Those a person bought, the newest first, each with what became of it and its receipt. */
+/** Returns the cards of a buyer, the newest first, each with its uses and its receipt. */
 export const findBought = async (
   db: Pick<Db, 'select'>,
   buyerId: string,

@@ -10,7 +10,7 @@ import { findUser } from '#server/users/repository.ts'
 import { hashesOf, openCode } from './code.ts'
 import { cardLetter } from './letters.ts'
 import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
-import { isOver, mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
+import { isExpired, mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
 
@@ -25,17 +25,17 @@ export const listGiftCards = async (
 }
 
 /**
- * Counts a code as wrong before it is looked up, and takes that back unless it was refused for itself: what else stands against a
- * booking says nothing of its code. Guesses before it count on in either case: one's own card is no proof that others are guessed rightly.
+ * Counts a code as wrong before it looks it up, and removes that count unless the code itself was refused: a booking may fail for other
+ * reasons. Earlier guesses always stay counted, because an account's own card does not prove that its guesses at other cards are honest.
  */
 export const withCodeAttempt = async <T>(deps: Deps, { userId }: Caller, work: () => Promise<T>): Promise<T> => {
-  const { takeBack } = await beginAttempt(deps, giftCardCounters(userId))
+  const { discard } = await beginAttempt(deps, giftCardCounters(userId))
   try {
     const done = await work()
-    await takeBack()
+    await discard()
     return done
   } catch (thrown) {
-    if (!(thrown instanceof ApiError && thrown.code === 'gift_card_refused')) await takeBack()
+    if (!(thrown instanceof ApiError && thrown.code === 'gift_card_refused')) await discard()
     throw thrown
   }
 }
@@ -57,7 +57,7 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     const code = card.sealedCode === null ? null : openCode(config, card.id, card.sealedCode)
     const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
     const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
-    if (code === null || isOver(card, uses, now) || waits || card.sentAgain >= mostSends)
+    if (code === null || isExpired(card, uses, now) || waits || card.sentAgain >= mostSends)
       throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)

@@ -1,4 +1,4 @@
-/** The commission is of all that a host received, whatever is said, cancelled or moved after guests came. */
+/** The commission is a share of all that a host received, whatever is reported, cancelled or moved after the guests came. */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,14 +10,27 @@ import { paymentPage, press } from '#server/testing/book.ts'
 import { createDayTest } from '#server/testing/calls/day.ts'
 
 const day = await createDayTest()
-const { test, people, begin, underWay, starts, read, cash, report, contradict, checkIn, cancel, callOff } = day
-const { decideDispute, decideCash, moveTo, answerMove, pass48Hours, ends, commissionOf, isSound } = day
-beforeEach(begin)
+const {
+  test,
+  people,
+  renewPeople,
+  bookUnderway,
+  startBooking,
+  read,
+  cash,
+  report,
+  contradict,
+  checkIn,
+  cancel,
+  refuse,
+} = day
+const { decideDispute, decideCash, moveTo, answerMove, pass48Hours, endBooking, commissionOf, expectSound } = day
+beforeEach(renewPeople)
 afterAll(() => test.close())
 
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'done'
 
-describe('once the guests came', () => {
+describe('a booking whose guests came', () => {
   const proofs = {
     'the host checked them in': async (id: string) => [await checkIn(id)],
     'both sides confirmed the cash': async (id: string) => [
@@ -31,107 +44,110 @@ describe('once the guests came', () => {
     ],
   }
   const evasions = {
-    'the host reports an absence': (id: string) => report(id),
-    'the traveler cancels': (id: string) => cancel('traveler', id),
-    'the host cancels': (id: string) => cancel('host', id),
-    'the host calls it off': (id: string) => callOff(id),
+    'a report of absence by the host': (id: string) => report(id),
+    'a cancellation by the traveler': (id: string) => cancel('traveler', id),
+    'a cancellation by the host': (id: string) => cancel('host', id),
+    'a late decline by the host': (id: string) => refuse(id),
   }
 
-  describe.each(Object.entries(proofs))('because %s', (_, prove) => {
-    it.each(Object.entries(evasions))('%s in vain: the commission is of the whole price', async (_what, evade) => {
-      const { id } = await underWay()
-      for (const { statusCode } of await prove(id)) expect(statusCode).toBe(200)
-      const refused = await evade(id)
-      expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'guests_came'])
-      await pass48Hours(id)
-      await ends(id)
-      expect((await read(id)).status).toBe('completed')
-      // 15 percent of 640, and not of the 192 that were paid online.
-      expect(await commissionOf(id)).toBe(96)
-      await isSound(id)
-    })
+  describe.each(Object.entries(proofs))('if %s', (_, prove) => {
+    it.each(Object.entries(evasions))(
+      'refuses %s, and pays the commission of the whole price',
+      async (_what, evade) => {
+        const { id } = await bookUnderway()
+        for (const { statusCode } of await prove(id)) expect(statusCode).toBe(200)
+        const refused = await evade(id)
+        expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'guests_came'])
+        await pass48Hours(id)
+        await endBooking(id)
+        expect((await read(id)).status).toBe('completed')
+        // 15 percent of the price of 640, not of the 192 that were paid online.
+        expect(await commissionOf(id)).toBe(96)
+        await expectSound(id)
+      },
+    )
 
-    it('it is not moved to a cheaper start either', async () => {
-      const { id, experienceId } = await underWay()
+    it('cannot be moved to a cheaper start', async () => {
+      const { id, experienceId } = await bookUnderway()
       await prove(id)
       await test.deps.db.update(experiences).set({ price: 50 }).where(eq(experiences.id, experienceId))
       for (const person of ['traveler', 'host'] as const)
         expect(codeOf(await moveTo(person, id, 20, 100))).toBe('move_closed')
-      await ends(id)
+      await endBooking(id)
       expect(await commissionOf(id)).toBe(96)
     })
 
-    it('a report that was made before is taken back', async () => {
-      const { id } = await underWay()
+    it('withdraws an earlier report of absence', async () => {
+      const { id } = await bookUnderway()
       await report(id)
       await contradict(id)
       await prove(id)
       expect((await read(id)).noShow?.decision).toBe('withdrawn')
       expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
       await pass48Hours(id)
-      await ends(id)
+      await endBooking(id)
       expect(await commissionOf(id)).toBe(96)
-      await isSound(id)
+      await expectSound(id)
     })
   })
 
-  it('the traveler’s word alone keeps the host from nothing', async () => {
-    const { id } = await underWay()
+  it('accepts a report of absence if only the traveler recorded cash', async () => {
+    const { id } = await bookUnderway()
     await cash('traveler', id, 448)
     expect((await report(id)).statusCode).toBe(200)
     await pass48Hours(id)
-    await ends(id)
+    await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
-    await isSound(id)
+    await expectSound(id)
   })
 })
 
-describe('a report of absence that stands', () => {
-  it('leaves nothing to pay and nobody to check in: the commission is of what was kept', async () => {
-    const { id } = await underWay()
+describe('a report of absence', () => {
+  it('once confirmed, refuses check-in and cash, and the commission is of the online payment alone', async () => {
+    const { id } = await bookUnderway()
     await report(id)
     await pass48Hours(id)
-    await ends(id)
+    await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
     expect(codeOf(await checkIn(id))).toBe('no_show_stands')
     for (const person of ['host', 'traveler'] as const) expect(codeOf(await cash(person, id, 448))).toBe('cash_closed')
-    await isSound(id)
+    await expectSound(id)
   })
 
-  it('is not decided while the two sides differ about cash', async () => {
+  it('stays undecided until an admin decides about different amounts of cash', async () => {
     for (const [paid, commission] of [
       [448, 96],
       [0, 29],
     ] as const) {
-      await begin()
-      const { id } = await underWay()
+      await renewPeople()
+      const { id } = await bookUnderway()
       await report(id)
       await cash('host', id, 0)
       await cash('traveler', id, 448)
-      for (const refused of [await cancel('traveler', id), await cancel('host', id), await callOff(id)])
+      for (const refused of [await cancel('traveler', id), await cancel('host', id), await refuse(id)])
         expect(codeOf(refused)).toBe('cash_undecided')
       await contradict(id)
       expect(codeOf(await decideDispute(id, 'kept'))).toBe('cash_undecided')
       await test.deps.db.update(noShows).set({ contradictedAt: null }).where(eq(noShows.bookingId, id))
       await pass48Hours(id)
-      await ends(id)
+      await endBooking(id)
       expect([(await read(id)).status, await commissionOf(id)]).toEqual(['confirmed', null])
       expect((await decideCash(id, paid)).statusCode).toBe(200)
-      await ends(id)
+      await endBooking(id)
       expect([(await read(id)).status, await commissionOf(id)]).toEqual(['completed', commission])
-      await isSound(id)
+      await expectSound(id)
     }
   })
 })
 
-describe('a report of absence and a move', () => {
+describe('a move of a started booking', () => {
   const moved = async (id: string) => {
     expect((await moveTo('host', id, 20, 640)).statusCode).toBe(201)
     expect((await answerMove('traveler', id))?.statusCode).toBe(200)
   }
 
   it.each([
-    ['undecided', async () => undefined],
+    ['unanswered', async () => undefined],
     ['contradicted', async (id: string) => void (await contradict(id))],
     [
       'decided for the host',
@@ -140,50 +156,50 @@ describe('a report of absence and a move', () => {
         expect((await decideDispute(id, 'kept')).statusCode).toBe(200)
       },
     ],
-  ])('the report ends, %s as it was, and the next start is paid for as any other', async (_, before) => {
-    const { id } = await underWay()
+  ])('withdraws the %s report, and the new start earns like every other', async (_, before) => {
+    const { id } = await bookUnderway()
     await report(id)
     await before(id)
     await moved(id)
     expect((await read(id)).noShow?.decision).toBe('withdrawn')
     expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
-    await starts(id)
+    await startBooking(id)
     expect((await checkIn(id)).statusCode).toBe(200)
     await pass48Hours(id)
-    await ends(id)
+    await endBooking(id)
     expect(await commissionOf(id)).toBe(96)
-    await isSound(id)
+    await expectSound(id)
   })
 
-  it('the next start has a report of its own, of which the traveler is told', async () => {
-    const { id } = await underWay()
+  it('allows a new report for the new start, and notifies the traveler of it', async () => {
+    const { id } = await bookUnderway()
     await report(id)
     await contradict(id)
     await moved(id)
-    await starts(id)
+    await startBooking(id)
     test.time.now = new Date(test.time.now.getTime() + 1000)
     expect((await report(id)).statusCode).toBe(200)
     expect((await read(id)).noShow).toMatchObject({ decision: null, contradictedAt: null, travelerWords: null })
     const rows = await test.deps.db.select().from(notifications).where(eq(notifications.userId, people.traveler.id))
     expect(rows.filter(({ kind }) => kind === 'no_show_reported')).toHaveLength(2)
     await pass48Hours(id)
-    await ends(id)
+    await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
-    await isSound(id)
+    await expectSound(id)
   })
 
-  it('cash that one side recorded for the first start is none of the next', async () => {
-    const { id } = await underWay()
+  it('deletes cash that one side recorded for the old start', async () => {
+    const { id } = await bookUnderway()
     await cash('traveler', id, 448)
     await moved(id)
     expect((await read(id)).cash).toBeUndefined()
-    await starts(id)
+    await startBooking(id)
     await cash('host', id, 448)
     expect((await read(id)).cash).toMatchObject({ host: { amount: 448 }, traveler: null })
   })
 })
 
-/** What the two sides, an admin and time may do, in any order. Amounts are of what is left as the booking stands. */
+/** Actions of the two sides, of an admin and of time, in any order. */
 const acts = {
   report,
   contradict,
@@ -200,10 +216,10 @@ const acts = {
   decideNothing: (id: string) => decideCash(id, 0),
   travelerCancels: (id: string) => cancel('traveler', id),
   hostCancels: (id: string) => cancel('host', id),
-  callOff,
+  refuse,
   pass48Hours,
-  ends,
-  starts,
+  endBooking,
+  startBooking,
   move: async (id: string, price: number) => {
     await moveTo('traveler', id, 20 + (price % 7), price * 2)
     await answerMove('host', id)
@@ -219,8 +235,8 @@ const acts = {
 }
 const names = Object.keys(acts) as (keyof typeof acts)[]
 
-describe('any history of a booking', () => {
-  it('ends with a commission of the rate of what its host received in any form', async () => {
+describe('a random history of a booking', () => {
+  it('ends with a commission on everything that its host received', async () => {
     const step = fc.record({ act: fc.constantFrom(...names), price: fc.constantFrom(320, 320, 200, 417) })
     const history = fc.record({
       deposit: fc.constantFrom(20, 30, 50, null),
@@ -228,19 +244,19 @@ describe('any history of a booking', () => {
     })
     await fc.assert(
       fc.asyncProperty(history, async ({ deposit, steps }) => {
-        await begin()
-        const { id, experienceId } = await underWay(deposit)
+        await renewPeople()
+        const { id, experienceId } = await bookUnderway(deposit)
         for (const { act, price } of steps) {
           await test.deps.db.update(experiences).set({ price }).where(eq(experiences.id, experienceId))
           await acts[act](id, price)
         }
-        // Whatever waits is decided, and time passes.
+        // Decides everything that is still open, so that the booking can end.
         await decideCash(id, 20)
         await decideDispute(id, 'kept')
         await pass48Hours(id)
-        await ends(id)
+        await endBooking(id)
         expect(['completed', 'cancelled']).toContain((await read(id)).status)
-        await isSound(id)
+        await expectSound(id)
       }),
       { numRuns: process.env.SOAK ? 200 : 15 },
     )

@@ -13,30 +13,30 @@ const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   reversals: [],
   ...changes,
 })
-const told = (entries: readonly Entry[]) =>
+const linesByCause = (entries: readonly Entry[]) =>
   entries.map(({ cause, lines }) => [cause, Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))])
 
-describe('what a provider takes back by itself', () => {
+describe('money that a provider takes back without our request', () => {
   const taken = (changes: object) => ({ id: 'r', amount: 645, fromHeld: 0, at, ...changes })
 
-  it('comes out of what is held, then of what was promised; the rest is ours to bear', () => {
+  it('comes out of the held money, then of promised refunds, and the rest out of our commission', () => {
     const reversals = [taken({ fromHeld: 400, fromOwed: 45 })]
-    expect(told(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
+    expect(linesByCause(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
       'reversed:r',
       { held: -400, refund_owed: -45, commission: -200, refunded: 645 },
     ])
   })
 
-  it('earns a host nothing where it was held, and changes nothing of what was earned before', () => {
+  it('earns the host nothing if it was still held, and leaves earlier earnings unchanged', () => {
     const ended = (reversals: MoneyFacts['reversals']) =>
-      told(entriesOf(facts({ endedAt: at, reversals }), 'b', rates)).find(([cause]) => cause === 'earned:b')
+      linesByCause(entriesOf(facts({ endedAt: at, reversals }), 'b', rates)).find(([cause]) => cause === 'earned:b')
     expect(ended([taken({ fromHeld: 645 })])).toBeUndefined()
     expect(ended([taken({})])).toEqual(ended([]))
   })
 
-  it('is booked the other way where it comes back', () => {
+  it('is booked in reverse when it comes back', () => {
     const reversals = [taken({ amount: -645, fromHeld: -645 })]
-    expect(told(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
+    expect(linesByCause(entriesOf(facts({ reversals }), 'b', rates)).at(-1)).toEqual([
       'reversed:r',
       { held: 645, refunded: -645 },
     ])
@@ -45,13 +45,13 @@ describe('what a provider takes back by itself', () => {
 
 describe('the money of a booking', () => {
   it('is held from the charge on, of which the provider keeps its fee', () => {
-    expect(told(entriesOf(facts({}), 'b', rates))).toEqual([
+    expect(linesByCause(entriesOf(facts({}), 'b', rates))).toEqual([
       ['charge:a', { charged: -645, held: 645, commission: -16, provider_fee: 16 }],
     ])
   })
 
   it('is the host’s once the experience took place, without the commission', () => {
-    expect(told(entriesOf(facts({ endedAt: at }), 'b', rates)).at(-1)).toEqual([
+    expect(linesByCause(entriesOf(facts({ endedAt: at }), 'b', rates)).at(-1)).toEqual([
       'earned:b',
       { held: -645, host_earned: 580, commission: 65 },
     ])
@@ -59,12 +59,12 @@ describe('the money of a booking', () => {
 
   it('of which a part was paid in cash leaves the commission of the whole price in the deposit', () => {
     const deposit = { charges: [{ id: 'a', amount: 360, at }], endedAt: at, cash: 840 }
-    expect(told(entriesOf(facts(deposit), 'b', rates)).at(-1)).toEqual([
+    expect(linesByCause(entriesOf(facts(deposit), 'b', rates)).at(-1)).toEqual([
       'earned:b',
       { held: -360, host_earned: 240, commission: 120 },
     ])
     // A rate that rose above the deposit since: the host owes nothing.
-    expect(told(entriesOf(facts(deposit), 'b', { ...rates, commissionRate: 0.4 })).at(-1)).toEqual([
+    expect(linesByCause(entriesOf(facts(deposit), 'b', { ...rates, commissionRate: 0.4 })).at(-1)).toEqual([
       'earned:b',
       { held: -360, commission: 360 },
     ])
@@ -75,7 +75,7 @@ describe('the money of a booking', () => {
       { id: 'g', amount: 300, at },
       { id: 'h', amount: -100, at },
     ]
-    expect(told(entriesOf(facts({ gifts, endedAt: at }), 'b', rates)).slice(1)).toEqual([
+    expect(linesByCause(entriesOf(facts({ gifts, endedAt: at }), 'b', rates)).slice(1)).toEqual([
       ['gift:g', { gift_held: -300, held: 300 }],
       ['gift:h', { gift_held: 100, held: -100 }],
       ['earned:b', { held: -845, host_earned: 760, commission: 85 }],
@@ -83,14 +83,14 @@ describe('the money of a booking', () => {
   })
 
   it('that was charged for a gift card is held for whoever spends it', () => {
-    expect(told([cardCharge({ id: 'c', amount: 500, at }, rates)])).toEqual([
+    expect(linesByCause([cardCharge({ id: 'c', amount: 500, at }, rates)])).toEqual([
       ['charge:c', { charged: -500, gift_held: 500, commission: -13, provider_fee: 13 }],
     ])
   })
 
   it('goes back to the traveler as far as was promised; the rest is the host’s', () => {
     const refunds = [{ id: 'r', amount: 323, promisedAt: at, doneAt: at }]
-    expect(told(entriesOf(facts({ endedAt: at, refunds }), 'b', rates)).slice(1)).toEqual([
+    expect(linesByCause(entriesOf(facts({ endedAt: at, refunds }), 'b', rates)).slice(1)).toEqual([
       ['refund:r', { held: -323, refund_owed: 323 }],
       ['refund-done:r', { refund_owed: -323, refunded: 323 }],
       ['earned:b', { held: -322, host_earned: 290, commission: 32 }],
@@ -100,7 +100,7 @@ describe('the money of a booking', () => {
   it('is nothing where nothing was charged, and no line moves nothing', () => {
     expect(entriesOf(facts({ charges: [{ id: 'a', amount: 0, at }], endedAt: at }), 'b', rates)).toEqual([])
     const free = { commissionRate: 0, paymentFeeRate: 0 }
-    expect(told(entriesOf(facts({ endedAt: at }), 'b', free))).toEqual([
+    expect(linesByCause(entriesOf(facts({ endedAt: at }), 'b', free))).toEqual([
       ['charge:a', { charged: -645, held: 645 }],
       ['earned:b', { held: -645, host_earned: 645 }],
     ])

@@ -22,21 +22,21 @@ export interface MoneyFacts {
   hostId: string
   /** When it ended, completed or cancelled: nothing is held for it any more. */
   endedAt: Date | null
-  /** What its host received by hand: the rest of the price, where guests came who paid a part of it online. */
+  /** Whole MAD that the host received in cash: the rest of a price with a deposit if the guests came, otherwise 0. */
   cash: number
   charges: readonly { id: string; amount: number; at: Date }[]
   /** What a gift card paid, and, negative, what went back on it. */
   gifts: readonly { id: string; amount: number; at: Date }[]
   refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
-  /** What the provider took back by itself. */
+  /** Money that the provider took back without our request. */
   reversals: readonly Reversal[]
 }
 
-/** What a provider took back by itself; negative amounts: what came back to us. */
+/** Money that a provider took back without our request; negative amounts came back to us. */
 interface Reversal {
   id: string
   amount: number
-  /** What of that the booking or the gift card still held, and what was promised as a refund: the rest is ours to bear. */
+  /** The parts that the booking or gift card still held, and that were promised as refunds. The rest is our loss. */
   fromHeld: number
   fromOwed?: number
   at: Date
@@ -77,7 +77,7 @@ const reversal = (held: Account, { id, amount, fromHeld, fromOwed = 0, at }: Rev
     line('refunded', amount),
   ])
 
-/** What the provider took back of a gift card's charge. */
+/** Returns the entries for money that the provider took back of a gift card's charge. */
 export const cardReversal = (taken: Reversal): Entry[] => reversal('gift_held', taken)
 
 /** What was charged for a gift card is held for whoever spends it. */
@@ -94,10 +94,10 @@ export const entriesOf = (
   rates: Rates,
 ): Entry[] => {
   const reversed = reversals.reduce((total, { fromHeld, fromOwed = 0 }) => total + fromHeld + fromOwed, 0)
-  const kept = sum(charges) + sum(gifts) - sum(refunds) - reversed
-  // Of all that the host received, rounded to the nearest dirham, half of one up. A rate that rose since the deposit was agreed takes all
-  // of what was kept, and nothing of the cash.
-  const commission = Math.min(Math.max(kept, 0), Math.round((kept + cash) * rates.commissionRate))
+  const retained = sum(charges) + sum(gifts) - sum(refunds) - reversed
+  // The commission is a share of all that the host received, rounded half up to a whole dirham. If the rate rose after the deposit was
+  // agreed, the commission is at most the online payment, because we cannot take cash.
+  const commission = Math.min(Math.max(retained, 0), Math.round((retained + cash) * rates.commissionRate))
   return [
     ...charges.flatMap((charge) =>
       entry('charge', `charge:${charge.id}`, charge.at, chargeLines(charge, 'held', rates)),
@@ -115,12 +115,12 @@ export const entriesOf = (
         : entry('refund_done', `refund-done:${id}`, doneAt, [line('refund_owed', -amount), line('refunded', amount)])),
     ]),
     ...reversals.flatMap((taken) => reversal('held', taken)),
-    // What is left once it ended is the host's: all of it after the experience, the rest by the policy after a cancellation.
-    ...(endedAt === null || kept <= 0
+    // Once the booking ended, the host earns the rest: everything after the experience, the policy's share after a cancellation.
+    ...(endedAt === null || retained <= 0
       ? []
       : entry('earned', `earned:${bookingId}`, endedAt, [
-          line('held', -kept),
-          line('host_earned', kept - commission, hostId),
+          line('held', -retained),
+          line('host_earned', retained - commission, hostId),
           line('commission', commission),
         ])),
   ]

@@ -33,7 +33,7 @@ const openBalancer = (urls: readonly string[]) => {
 const rounds = process.env.SOAK ? 30 : 3
 
 it.runIf(directPostgres)(
-  'the ledger sums to zero and pays nobody twice after random histories on three processes',
+  'the ledger sums to zero, and no host is paid twice, after random histories on three processes',
   async () => {
     const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
     const staff = await addStaff(test)

@@ -34,8 +34,8 @@ const toFacts = (
 ): MoneyFacts => {
   const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
   const attendance = attendanceOf({ isCheckedIn: booking.checkedInAt !== null, cash: recorded && recordedOf(recorded) })
-  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then. Whoever came paid what
-  // was agreed, whatever else was recorded: two people who record less would else lower it (docs/decisions/0095).
+  // After a cancellation or an absence the cash was not paid, and the commission is of the online payment alone. Guests who came count as
+  // having paid the agreed price, whatever was recorded: otherwise both sides could lower it together (docs/decisions/0095).
   const tookPlace = attendance === 'came' || (booking.status === 'completed' && absence !== 'kept')
   return {
     hostId: booking.hostId,
@@ -95,7 +95,7 @@ export const findFacts = async (
     })
     .from(giftCardUses)
     .where(inArray(giftCardUses.bookingId, bookingIds))
-  const taken = await db
+  const reversals = await db
     .select({
       bookingId: payments.bookingId,
       id: paymentAlerts.id,
@@ -107,7 +107,7 @@ export const findFacts = async (
     .from(paymentAlerts)
     .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .where(and(inArray(payments.bookingId, bookingIds), ne(paymentAlerts.amount, 0)))
-  const reversalsOf = Map.groupBy(taken, ({ bookingId }) => bookingId)
+  const reversalsOf = Map.groupBy(reversals, ({ bookingId }) => bookingId)
   const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
   const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
   const giftsOf = Map.groupBy(gifts, ({ bookingId }) => bookingId)

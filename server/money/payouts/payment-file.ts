@@ -1,4 +1,4 @@
-/** The table that an admin hands to the bank. Names were chosen by hosts: contract/rules/csv.ts keeps them from becoming anything else. */
+/** The payment table for the bank. Hosts choose the names in it, and contract/rules/csv.ts keeps these from running as formulas. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type CsvCell, toCsv } from '#contract/rules/csv.ts'
 import { groupRib } from '#contract/rules/money/rib.ts'
@@ -13,12 +13,12 @@ export interface PaymentLine {
 
 const head = ['reference', 'beneficiary', 'rib', 'amount', 'currency', 'label']
 
-/** Account numbers stay texts by their groups: a spreadsheet would round a number of 24 digits. */
+/** Groups the digits of account numbers, so that a spreadsheet reads text: it would round a number of 24 digits. */
 const toRow = ({ id, holder, rib, amount }: PaymentLine): CsvCell[] => {
   const reference = `RIHLA-${id.slice(-12).toUpperCase()}`
   return [reference, holder, groupRib(rib), amount, 'MAD', `Rihla ${reference}`]
 }
 
-/** Writes the file as spreadsheets in the admin's language open it. */
+/** Returns the file, with the separator that spreadsheets in the admin's language expect. */
 export const toPaymentFile = (lines: readonly PaymentLine[], language: LanguageCode): string =>
   toCsv([head, ...lines.map(toRow)], language)

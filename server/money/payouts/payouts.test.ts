@@ -233,14 +233,14 @@ describe('the payment file', () => {
   const rowOf = (holder: string, language: 'en' | 'fr') =>
     toPaymentFile([{ ...line, holder }], language).split('\r\n')[1] ?? ''
 
-  it('keeps the name of an account saved before the allow-list a text in one cell', () => {
+  it('writes the holder as text in one cell, also if the account was saved before the allow-list', () => {
     for (const holder of ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', ' =1', '＝1'])
       expect(rowOf(holder, 'en')).toMatch(/^"RIHLA-0+","'/)
     expect(rowOf('A,"B",999999', 'en')).toContain('"A,""B"",999999"')
     expect(rowOf("A;=cmd|' /C calc'!A0", 'fr')).toContain(`"A;'=cmd|`)
   })
 
-  it('has amounts that a spreadsheet sums, with the separator of the admin’s language', () => {
+  it('writes amounts as numbers, with the separator of the admin’s language', () => {
     expect(rowOf('Khadija Bennani', 'en')).toContain('","007 780 0001234567890123 ')
     expect(rowOf('Khadija Bennani', 'en')).toContain(',576,"MAD",')
     expect(rowOf('Khadija Bennani', 'fr')).toContain(';576;"MAD";')

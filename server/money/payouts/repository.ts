@@ -46,8 +46,8 @@ const taken = (db: Db) =>
     .as('taken')
 
 /**
- * Every host to whom something earned before `cutoff` is owed, with where it goes; without an account it has to wait. What a booking
- * earned whose payment an admin has yet to look into is left out: where it was paid out before, other earnings stand in for it.
+ * Returns every host who is owed earnings from before `cutoff`, with their bank account; without an account the payout waits. Leaves out
+ * earnings of bookings with an open payment alert. If these were paid out already, the payout of other earnings is smaller by as much.
  */
 export const findOwed = async (db: Db, cutoff: Date) => {
   const [earned, gone] = [earnedBefore(db, cutoff), taken(db)]

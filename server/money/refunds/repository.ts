@@ -93,7 +93,7 @@ export const changeOwed = async (
     .where(and(eq(refunds.id, id), isOwed))
 }
 
-/** Those of one charge, the oldest first. */
+/** Returns the refunds of one charge, the oldest first. */
 export const findRefundsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.eventId, eventId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
 

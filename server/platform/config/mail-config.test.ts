@@ -32,7 +32,7 @@ it('contradicting settings are refused', () => {
   ])
 })
 
-it('mails come from no-reply at the host and are answered to the admin, unless the environment says otherwise', () => {
+it('mails come from no-reply at the site’s host and replies go to the admin, unless the environment says otherwise', () => {
   const at = { DATA_DIR, PUBLIC_ORIGIN: 'http://rihla.test', SEED: 'none' }
   expect(readConfig(at)).toMatchObject({ mailFrom: 'Rihla <no-reply@rihla.test>', mailReplyTo: null })
   expect(readConfig({ ...at, ADMIN_EMAIL: 'Admin@rihla.test' }).mailReplyTo).toBe('admin@rihla.test')

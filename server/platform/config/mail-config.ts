@@ -1,10 +1,10 @@
-/** Reads from the environment how mails are sent. */
+/** Mail settings from the environment. */
 import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import { isUrl } from './config-values.ts'
 import type { Parse } from './database-config.ts'
 
 /**
- * The address of the mail server, or null if mails are written to files in the data folder. `isRequired`: the site is public or its
+ * Reads the address of the mail server; null if mails are written to files in the data folder. `isRequired`: the site is public or its
  * database shared, so that files need an explicit `MAIL=files`.
  */
 export const readMailServer = (
@@ -37,15 +37,15 @@ export const readMailServer = (
   return smtpUrl
 }
 
-/** An address, or a name and an address in angle brackets, without line ends or a second address. */
+/** Accepts an address, or a name and an address in angle brackets, without line breaks or a second address. */
 const toMailbox = (value: string): string | null => {
   const address = /^[^<>"\r\n,;]*<([^<>]+)>$/.exec(value)?.[1] ?? value
   return isEmail(normaliseEmail(address)) ? value : null
 }
 
 /**
- * `MAIL_FROM` and `MAIL_REPLY_TO`: who mails come from, and who reads what is answered to them. By default no-reply at the host of the site,
- * and the admin's address; null if there is none, so that no mail asks for an answer.
+ * Reads `MAIL_FROM` and `MAIL_REPLY_TO`, the sender and the reply address of mails. The defaults are no-reply at the site's host and the
+ * admin's address. Without an admin the reply address is null, and no mail asks for a reply.
  */
 export const readMailSender = (
   parse: Parse,

@@ -49,7 +49,7 @@ const fastifyCodes: Record<string, () => ApiError> = {
   FST_ERR_UNDER_PRESSURE: () => new ApiError('overloaded', { retryAfter: retrySoon }),
 }
 
-/** The code of the contract's rule that a field breaks (contract/models/primitives.ts), where the rule has one. */
+/** Returns the code of the contract's rule that a field breaks (contract/models/primitives.ts), if the rule has one. */
 const ruleOf = (params: object): ErrorCode | undefined => {
   const named = 'params' in params && typeof params.params === 'object' ? params.params : null
   return errorCodes.find((code) => named !== null && 'code' in named && named.code === code)
@@ -63,7 +63,7 @@ const fieldProblems = (thrown: FastifyError): (FieldProblem & { code?: ErrorCode
       })
     : []
 
-/** A request that the schemas refuse; where all that is wrong breaks rules with codes, by the first of those. */
+/** Returns the refusal of a request that the schemas reject: with the first broken rule's code if every broken rule has one. */
 const toRefusal = (thrown: FastifyError): ApiError => {
   const details = fieldProblems(thrown)
   const rule = details.every(({ code }) => code !== undefined) ? details[0]?.code : undefined
@@ -104,7 +104,7 @@ export const sendError = (reply: FastifyReply, error: ApiError): FastifyReply =>
     .send(toBody(error))
 }
 
-/** Fastify's error handler. `send` answers with something other than the API's error envelope. */
+/** Handles Fastify's errors. `send`, if given, answers in place of the API's error envelope. */
 export const handleError = <Sent = FastifyReply>(
   thrown: unknown,
   request: FastifyRequest,

@@ -27,7 +27,9 @@ interface Headers {
 
 const claims = new WeakMap<Headers, Promise<ReadClaims | null>>()
 
-/** Returns the claims of a request's token, also of an expired one; null without a token of ours. Verified once a request. */
+/**
+ * Returns the claims of a request's token, even an expired one; null without a token that this server signed. Verifies once per request.
+ */
 export const readClaims = (deps: Pick<Deps, 'config' | 'clock'>, headers: Headers): Promise<ReadClaims | null> => {
   const [, token] = bearer.exec(headers.authorization ?? '') ?? []
   const read = claims.get(headers) ?? (token === undefined ? Promise.resolve(null) : verifyAccessToken(deps, token))

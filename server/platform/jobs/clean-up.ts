@@ -1,4 +1,4 @@
-/** What runs out goes by itself. */
+/** The hourly job that deletes expired rows. */
 import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { foldKeptSums } from '#server/admin/kept-sums.ts'
@@ -44,10 +44,11 @@ const waitlistDays = 60
 const contactDays = 180
 
 /**
- * Deletes places of days that are over, what ended of waiting lists long ago, expired keys, counts of requests whose window is over, ended sign-ins, used links, changes of address that nobody confirmed, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
- * were sent or given up, old notifications, pushes and security events, set-ups that
- * nobody finished, passkeys removed long ago, challenges that were used, kinds of device that were not seen for a year, messages to us that were answered long ago and where
- * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
+ * Deletes places of past days, entries of past waiting lists, expired keys, counts of requests whose window is over, ended sign-ins, used
+ * links, unconfirmed changes of address, codes for phone numbers, old failures, networks without recent sign-ins, mails that were sent or
+ * given up, old notifications, pushes and security events, unfinished set-ups, passkeys removed long ago, used challenges, kinds of device
+ * that were not seen for a year, contact messages answered long ago and the network addresses of the others, unused pictures, and failures
+ * of the app that no device reports any more.
  */
 export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promise<void> => {
   const { db, clock } = deps
@@ -88,7 +89,7 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
   await db.delete(passkeys).where(lt(passkeys.removedAt, ago(keptEventDays * dayMs)))
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, ago(0)))
-  // By the links that go below, which are found by their age: an index of pending addresses would serve nothing else.
+  // Starts from the expired links, which are deleted below: an index of pending addresses would serve only this statement.
   const expired = db
     .select({ id: emailVerifications.userId })
     .from(emailVerifications)

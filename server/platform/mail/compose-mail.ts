@@ -40,7 +40,7 @@ type AccountMail =
 export interface ComposedMail {
   subject: string
   text: string
-  /** Who reads the answers to it, if not the operator. */
+  /** The address that receives the replies, if it is not the operator's. */
   replyTo?: string | undefined
   /** Where no more of its kind are asked for (RFC 8058); none where it is not that kind of mail. */
   unsubscribe?: string | undefined
@@ -125,15 +125,15 @@ export const mailKinds: readonly string[] = [
   ...waitlistMailKinds,
 ]
 
-/** What a mail asks for when something is wrong: an answer if the operator reads answers, else a message through the contact page. */
+/** Returns the request for help in case something is wrong: to answer the mail if the operator reads replies, else to use the contact page. */
 const contactRequest = (language: LanguageCode, contactPage: string | null): string => {
   if (contactPage === null) return language === 'en' ? 'answer this email' : 'répondez à ce message'
   return language === 'en' ? `write to us at ${contactPage}` : `écrivez-nous sur ${contactPage}`
 }
 
 /**
- * The words of a queued mail; null for a kind that this version does not know. `contactPage`: the address of the contact page if nobody reads
- * what is answered to our mails, else null.
+ * Returns the subject and text of a queued mail, or null for a kind that this version does not know. `contactPage` is the address of the
+ * contact page if the operator reads no replies to mails, else null.
  */
 export const composeMail = (
   kind: string,

@@ -83,7 +83,7 @@ describe('a mail server', () => {
     expect(idOf(silent.received)).toBe(idOf(working.received))
   })
 
-  it('gets who a mail is from, who reads the answer, and that no person wrote it', async () => {
+  it('gets the sender, the reply address and the mark of an automatic mail in the headers', async () => {
     const working = await openMailServer()
     onTestFinished(working.close)
     const from = { mailFrom: 'Rihla <hello@rihla.test>', mailReplyTo: 'desk@rihla.test' }
@@ -101,7 +101,7 @@ describe('a mail server', () => {
     expect((await headersOf({}, sender)).sort()).toEqual([automatic, 'From: Rihla <no-reply@rihla.test>'])
   })
 
-  it('gets a mail that asks for an answer only if the operator reads answers', async () => {
+  it('gets a mail that asks for a reply only if the operator reads replies', async () => {
     const texts: string[] = []
     const send = async ({ text }: OutgoingMail) => void texts.push(text)
     for (const mailReplyTo of ['desk@rihla.test', null]) {

@@ -22,7 +22,9 @@ interface QueueDeps {
 }
 export interface Letter {
   recipient: string
-  /** The account that this message is capped for (server/platform/outgoing/message-caps.ts): the other side of a booking, the buyer of a card. Null: the server. */
+  /**
+   * The account whose caps the mail counts toward (message-caps.ts): the other side of a booking, the buyer of a card. Null: the server.
+   */
   causedBy: string | null
   language: LanguageCode
   content: MailContent
@@ -31,7 +33,7 @@ export interface Letter {
 /** A text message, to a number in international form. */
 export interface TextMessage {
   recipient: string
-  /** As a mail's. */
+  /** As in `Letter`. */
   causedBy: string | null
   language: LanguageCode
   content: SmsContent
@@ -63,7 +65,7 @@ export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Let
   if (letters.length > 0) await db.insert(mails).values(toMailRows(letters, clock()))
 }
 
-/** Queues a mail that the account itself, an admin or the server causes. */
+/** Queues a mail that no other account than the recipient's or an admin's causes. */
 export const queueMail = (
   deps: QueueDeps,
   recipient: string,
@@ -123,8 +125,8 @@ export const countWaiting = (db: Pick<Deps['db'], '$count'>, kind: string): Prom
   db.$count(mails, and(isNull(mails.sentAt), eq(mails.kind, kind), lt(mails.attempts, maxAttempts)))
 
 /**
- * Those of a kind to one address that have not left go: nobody wants them any more. With `account`, those of that account alone, where
- * an address may be named by several.
+ * Deletes the queued mails of a kind to one address, which have become useless. With `account`, only those of that account: several
+ * accounts may name the same address.
  */
 export const dropWaiting = async (
   db: Pick<Deps['db'], 'delete'>,
@@ -142,8 +144,8 @@ export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: st
 }
 
 /**
- * Those of one address go, sent, given up or about to be sent: its account is deleted. The code of a gift card still leaves: it was paid,
- * it outlives the account, and stands nowhere else.
+ * Deletes all mails to an address whose account is deleted: sent, queued and given up. Keeps the codes of gift cards: they are paid for,
+ * outlive the account, and reach their recipient in no other way.
  */
 export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: string): Promise<void> => {
   await db.delete(mails).where(and(eq(mails.recipient, recipient), ne(mails.kind, 'gift_card')))
@@ -185,7 +187,7 @@ export const postpone = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: M
     .where(eq(mails.id, row.id))
 }
 
-/** Puts a message back into the queue, to be tried in `pauseMs` milliseconds, as if this attempt had not been made. */
+/** Puts a message back into the queue, to be sent after `pauseMs` milliseconds, without counting this attempt. */
 export const requeue = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id }: Pick<MailRow, 'id'>,
@@ -197,7 +199,7 @@ export const requeue = async (
     .where(eq(mails.id, id))
 }
 
-/** Stops trying: the message counts as given up. */
+/** Ends the retries of a message, which then counts as given up. */
 export const giveUp = async ({ db }: Pick<Deps, 'db'>, { id }: Pick<MailRow, 'id'>): Promise<void> => {
   await db.update(mails).set({ attempts: maxAttempts }).where(eq(mails.id, id))
 }

@@ -8,11 +8,11 @@ export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
   | {
-      // `email_added` is of earlier releases, where another address counted at once: one may still wait to be sent.
+      // Earlier releases queued `email_added`, and some of those mails may still be unsent.
       kind: 'email_verification' | 'email_change_requested' | 'email_added' | 'session_copied' | JoinKind
       link: string
     }
-  /** `account` is the id of the account whose address it is to become. */
+  /** `account` is the id of the account that requested the address. */
   | { kind: 'email_change'; link: string; account: string }
   | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
   /** `link` leads to the contact page. */

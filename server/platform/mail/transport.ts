@@ -27,10 +27,10 @@ export const smtpTimeouts = {
 /** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
 export const mostSmtpAnswers = 10
 
-/** By whom mails are sent, and who reads the answers: addresses, or a name and an address in angle brackets. */
+/** The sender and the reply address of mails: each an address, or a name and an address in angle brackets. */
 export type Sender = Pick<Config, 'mailFrom' | 'mailReplyTo'>
 
-/** `Auto-Submitted` keeps out-of-office notes from being answered to us (RFC 3834); the others are what mail programs unsubscribe by (RFC 8058). */
+/** `Auto-Submitted` prevents out-of-office replies (RFC 3834); mail programs unsubscribe with the other headers (RFC 8058). */
 const headersOf = ({ unsubscribe }: Pick<ComposedMail, 'unsubscribe'>): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe !== undefined && {

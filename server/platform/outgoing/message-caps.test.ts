@@ -25,7 +25,7 @@ beforeEach(async () => {
 const fail = (thrown: unknown) => {
   throw thrown
 }
-/** Sends all queued messages; returns the recipient of each that left. */
+/** Sends all queued messages; returns the recipient of each sent one. */
 const sendAll = async (): Promise<string[]> => {
   const recipients: string[] = []
   const send = async ({ recipient }: { recipient: string }) => void recipients.push(recipient)
@@ -74,7 +74,7 @@ it('sends a host a limited number of messages about a traveler who books and can
   expect([countOf(later, host.email), countOf(later, number)]).toEqual([2, 2])
 })
 
-it('sends a mail about the account to an address that has had its number of other mails', async () => {
+it('sends a mail about the account to an address that has reached its cap of other mails', async () => {
   const [host, traveler] = [await addHost(), await test.addPerson()]
   const experienceId = await insertExperience(test.deps, host.id)
   for (let cycle = 0; cycle < 5; cycle++) await bookAndCancel(traveler, experienceId)
@@ -83,7 +83,7 @@ it('sends a mail about the account to an address that has had its number of othe
   expect(await sendAll()).toEqual([traveler.email])
 })
 
-it('caps what one account causes for all numbers, and what one number gets from all accounts', async () => {
+it('caps the text messages that one account causes, and those that one number gets', async () => {
   const content = {
     kind: 'sms_booking_confirmed',
     side: 'host',
@@ -116,14 +116,14 @@ it('caps what one account causes for all numbers, and what one number gets from 
   expect(await sendAll()).toHaveLength(dailyCaps.sms.recipient)
 })
 
-it('sends ten links a day to an address that is not confirmed, whichever accounts ask for it', async () => {
+it('sends at most ten links a day to an unproven address, however many accounts request them', async () => {
   const content = { kind: 'email_change', link: 'https://rihla.test/confirm-email', account: uuid() } as const
   const letter = { recipient: 'stranger@example.com', causedBy: null, language: 'en' as const, content }
   await queueMails(test.deps, Array<typeof letter>(maxConfirmationsADay + 3).fill(letter))
   expect(await sendAll()).toHaveLength(maxConfirmationsADay)
 })
 
-it('counts a message once however often it is tried', async () => {
+it('counts a message once, however many attempts it takes', async () => {
   const { email } = await test.addPerson()
   const content = { kind: 'contact_received', form: 'contact', at: test.time.now.toISOString() } as const
   await queueMails(test.deps, [{ recipient: email, causedBy: null, language: 'en', content }])

@@ -1,7 +1,7 @@
 /**
- * How many messages an account can cause. Booking and cancelling in a loop sent 240 text messages within seconds, also to the address of a
- * stranger. Every mail and text message passes `isOverCap` before it is sent, so a new kind is capped unless it is listed as limited where
- * it is caused; notifications are capped in the statement that writes them (server/notifications/notify.ts).
+ * Caps on the messages that an account can cause. Without them, booking and cancelling in a loop sent 240 messages within seconds, also to
+ * a stranger. `sendDue` checks `isOverCap` for every mail and text message, so a new kind is capped unless `limitedAtSource` lists it. The
+ * statement that writes notifications caps them (server/notifications/notify.ts).
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'
@@ -15,8 +15,8 @@ import type { SmsContent } from '../sms/compose-sms.ts'
 const dayMs = 86_400_000
 
 /**
- * Messages in 24 hours. `pair`: that one account causes for one recipient; `sender`: that it causes for all recipients together;
- * `recipient`: that reach one address or number, or one account's notifications, whoever causes them. A busy host has some 100 bookings a day.
+ * Messages in 24 hours. `pair`: from one account to one recipient; `sender`: from one account to all recipients; `recipient`: to one
+ * address, number or account from all accounts. A busy host has some 100 bookings a day.
  */
 export const dailyCaps = {
   mail: { pair: 20, sender: 300, recipient: 300 },
@@ -24,16 +24,16 @@ export const dailyCaps = {
   notification: { pair: 40, recipient: 500 },
 } as const satisfies Record<Channel | 'notification', { pair: number; sender?: number; recipient: number }>
 
-/** Mails in a week to an address that no account has confirmed: it may be a stranger's. */
+/** Mails in a week to an address that no account has proven, because it may be a stranger's. */
 export const maxMailsToUnprovenAddress = 5
 const unprovenWindowMs = 7 * dayMs
 
 /**
- * Kinds that are limited where they are caused, or that only the account's owner or an admin causes. They are never dropped here: a flood
- * of other mails must not hide that a password was changed.
+ * Kinds that are limited where they are caused, or that only the account's owner or an admin causes. They are never dropped: a flood of
+ * other mails must not hide the one about a changed password.
  */
 const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
-  // Five links an hour to the account's own address; the others follow what needs the password or a proof.
+  // Five links an hour to the account's own address. The other kinds follow actions that need the password or a proof.
   ...(['password_reset', 'password_changed', 'email_changed', 'email_added', 'email_change_requested'] as const),
   ...([
     'login_alert',
@@ -48,10 +48,10 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
   'sms_phone_code',
   // To the operator: thirty an hour from one network (server/contact/limits.ts); ten reports a day from one account.
   ...(['contact_written', 'conversation_reported'] as const),
-  // Paid for, and sent again five times at most.
+  // Paid for, and resent at most five times.
   ...(['gift_card', 'gift_card_bought'] as const),
 ]
-/** Links that confirm an address, and so go to one that may be a stranger's: five an hour from one account, so many a day to one address. */
+/** Links that prove an address, which may be a stranger's. An account sends five an hour, but many accounts may name one address. */
 const confirmationKinds: readonly MailContent['kind'][] = ['email_verification', 'email_change']
 export const maxConfirmationsADay = 10
 
@@ -59,10 +59,10 @@ const isLimitedAtSource = (kind: string): boolean => limitedAtSource.some((limit
 
 type Cap = 'pair' | 'sender' | 'recipient' | 'unproven'
 
-/** Messages that were not sent. Of this process. */
+/** Messages that this process dropped. */
 export const cappedMessages = new Counter({
   name: 'rihla_messages_capped_total',
-  help: 'Mails and text messages that were not sent because an account, an address or a number had its number for the day.',
+  help: 'Mails and text messages that were dropped because an account, an address or a number had reached its cap.',
   labelNames: ['channel', 'cap'],
   registers: [],
 })
@@ -104,8 +104,9 @@ const scopesOf = ({ channel, kind, recipient, causedBy }: MailRow): Scope[] => {
 }
 
 /**
- * Whether a message is beyond one of its caps, so that it is dropped. Several processes that send at the same moment may send one more each:
- * a message is counted once it has left (`countSent`), so that one which is tried again, or dropped, takes nothing from the others.
+ * Returns whether a message has reached one of its caps and must be dropped, and counts it in the metric. A message counts toward its caps
+ * once it is sent (`countSent`), so that retries and dropped messages use up nothing. Processes that send at the same moment may each send
+ * one more.
  */
 export const isOverCap = async (db: Database, row: MailRow): Promise<boolean> => {
   const scopes = scopesOf(row)
@@ -123,7 +124,7 @@ export const isOverCap = async (db: Database, row: MailRow): Promise<boolean> =>
   return false
 }
 
-/** Counts a message that has left. */
+/** Counts a sent message toward its caps. */
 export const countSent = async (db: Database, row: MailRow): Promise<void> => {
   for (const { key, windowMs } of scopesOf(row)) await countInWindow(db, key, windowMs)
 }

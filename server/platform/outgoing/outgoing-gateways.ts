@@ -1,6 +1,6 @@
 /**
- * What all processes of a database know of their mail server and SMS gateway: whether there is one, so that a process without it writes no
- * messages to files that another process would send, and whether it refuses our sender.
+ * The state of the mail server and the SMS gateway that all processes of a database share: whether one is configured, so that a process
+ * without it does not write messages to files that another process would send, and whether it refuses our sender.
  */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
@@ -19,8 +19,8 @@ const mayWriteFiles = async ({ db, config }: GatewayDeps, channel: Channel): Pro
   (await db.$count(outgoingGateways, eq(outgoingGateways.channel, channel))) === 0
 
 /**
- * Returns a check for each round of a sender: whether it may take messages from the queue. `hasGateway`: this process has a mail server or
- * an SMS gateway; the first check records that in the database.
+ * Returns the check, made before each round of a sender, whether it may take messages from the queue. `hasGateway`: this process has a
+ * mail server or an SMS gateway; the first check records that in the database.
  */
 export const createQueueAccess = (
   deps: GatewayDeps,
@@ -36,7 +36,7 @@ export const createQueueAccess = (
   }
 }
 
-/** Records that the mail server takes no mail of our sender. `since` stays that of the first refusal. */
+/** Records that the mail server refuses our sender. `refusedSince` stays the time of the first refusal. */
 export const noteSenderRefused = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   channel: Channel,
@@ -52,7 +52,7 @@ export const noteSenderRefused = async (
     })
 }
 
-/** Records that the mail server took one. */
+/** Records that the mail server accepts our sender. */
 export const noteSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Channel): Promise<void> => {
   await db
     .update(outgoingGateways)
@@ -60,7 +60,7 @@ export const noteSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Chan
     .where(and(eq(outgoingGateways.channel, channel), isNotNull(outgoingGateways.refusedSince)))
 }
 
-/** Since when, and with which answer, the mail server refuses our sender; null if it does not. */
+/** Returns since when, and with which answer, the mail server refuses our sender; null if it does not. */
 export const findSenderRefusal = async ({
   db,
 }: {

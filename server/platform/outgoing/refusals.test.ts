@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sender = { mailFrom: 'Rihla <no-reply@rihla.test>', mailReplyTo: null }
 const ignore = () => {}
-/** A transport to a mail server that answers commands as `refuse` says. */
+/** Opens a mail server that answers commands with `refuse`; returns a transport to it. */
 const transportTo = async (refuse: (command: string) => string | null) => {
   const server = await openMailServer(undefined, refuse)
   onTestFinished(server.close)
@@ -38,34 +38,33 @@ const adminMail = async () => {
 
 it.each([
   ['at MAIL FROM', 'MAIL FROM', '553 5.1.8 Sender address rejected: Domain not found'],
-  [
-    'once the recipient is named',
-    'RCPT TO',
-    '553 5.7.1 <no-reply@rihla.test>: Sender address rejected: not owned by user',
-  ],
+  ['at RCPT TO', 'RCPT TO', '553 5.7.1 <no-reply@rihla.test>: Sender address rejected: not owned by user'],
   ['without an extended status', 'RCPT TO', '553 sorry, that sender is not in my list of allowed senders'],
-])('stops the queue and loses no attempt when the sender is refused %s', async (_, command, answer) => {
-  const refusing = await transportTo((line) => (line.startsWith(command) ? answer : null))
-  await queue('salma@example.com')
-  await queue('tariq@example.com')
-  const failures: unknown[] = []
-  const note = (thrown: unknown) => failures.push(thrown)
-  await expect(sendDueMails(test.deps, refusing, note)).rejects.toThrow(SenderRefusedError)
-  expect(failures).toHaveLength(1)
-  const attempts = (await test.deps.db.select().from(mails)).map((row) => row.attempts)
-  expect(attempts).toEqual([0, 0])
-  expect(await degraded()).toEqual(['mail'])
-  const metrics = await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })
-  expect(metrics.body).toContain('rihla_dependency_up{name="mail"} 0')
-  expect(await adminMail()).toMatchObject({ refusal: { answer, since: test.time.now.toISOString() } })
+])(
+  'stops the queue without using up an attempt when the mail server refuses the sender %s',
+  async (_, command, answer) => {
+    const refusing = await transportTo((line) => (line.startsWith(command) ? answer : null))
+    await queue('salma@example.com')
+    await queue('tariq@example.com')
+    const failures: unknown[] = []
+    const note = (thrown: unknown) => failures.push(thrown)
+    await expect(sendDueMails(test.deps, refusing, note)).rejects.toThrow(SenderRefusedError)
+    expect(failures).toHaveLength(1)
+    const attempts = (await test.deps.db.select().from(mails)).map((row) => row.attempts)
+    expect(attempts).toEqual([0, 0])
+    expect(await degraded()).toEqual(['mail'])
+    const metrics = await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })
+    expect(metrics.body).toContain('rihla_dependency_up{name="mail"} 0')
+    expect(await adminMail()).toMatchObject({ refusal: { answer, since: test.time.now.toISOString() } })
 
-  test.time.now = new Date(test.time.now.getTime() + refusedPauseMs)
-  expect(await sendDueMails(test.deps, await transportTo(() => null), ignore)).toBe(2)
-  expect(await degraded()).toEqual([])
-  expect(await adminMail()).toEqual({ refusal: null })
-})
+    test.time.now = new Date(test.time.now.getTime() + refusedPauseMs)
+    expect(await sendDueMails(test.deps, await transportTo(() => null), ignore)).toBe(2)
+    expect(await degraded()).toEqual([])
+    expect(await adminMail()).toEqual({ refusal: null })
+  },
+)
 
-it('gives a mail up at once when its recipient is refused for good, and sends the others', async () => {
+it('gives up a mail at once when its recipient is refused permanently, and sends the others', async () => {
   const refusing = await transportTo((line) =>
     line.startsWith('RCPT TO:<gone@') ? '550 5.1.1 <gone@example.com>: Recipient address rejected: User unknown' : null,
   )
@@ -82,8 +81,8 @@ it('gives a mail up at once when its recipient is refused for good, and sends th
 })
 
 it.each([
-  ['a recipient that is refused for the moment', 'RCPT TO', '450 4.2.1 The mailbox is busy'],
-  ['a text that is refused', 'DATA', '554 5.6.0 Not now'],
+  ['a temporary refusal of the recipient', 'RCPT TO', '450 4.2.1 The mailbox is busy'],
+  ['a refusal of the text', 'DATA', '554 5.6.0 Not now'],
 ])('tries again after %s', async (_, command, answer) => {
   const refusing = await transportTo((line) => (line.startsWith(command) ? answer : null))
   await queue('salma@example.com')
@@ -93,7 +92,7 @@ it.each([
   expect(await sendDueMails(test.deps, await transportTo(() => null), ignore)).toBe(1)
 })
 
-it('reads a refused log-in as a refused sender, and nothing in errors of another kind', () => {
+it('reads a refused log-in as a refusal of the sender, and finds no refusal in other errors', () => {
   const authFailed = Object.assign(new Error('Invalid login'), {
     code: 'EAUTH',
     responseCode: 535,

@@ -1,13 +1,13 @@
-/** Reads what a mail server's refusal is about, by the codes of RFC 5321 and RFC 3463. */
+/** The refusals of a mail server, read by the codes of RFC 5321 and RFC 3463. */
 
-/** `sender`: no mail of ours is taken; `recipient`: this address gets none, whoever sends it. */
+/** `sender`: the mail server refuses all our mails; `recipient`: it refuses mails to this address from any sender. */
 export interface Refusal {
   of: 'sender' | 'recipient'
   /** What the mail server answered. */
   answer: string
 }
 
-/** What nodemailer adds to its errors; nothing of it is there in the errors of others. */
+/** The fields that nodemailer adds to its errors. Other errors lack them. */
 interface SmtpError {
   code?: unknown
   command?: unknown
@@ -16,8 +16,8 @@ interface SmtpError {
 }
 
 /**
- * Statuses that speak of the sender although the recipient was just named: many servers judge the sender only then. X.1.7 and X.1.8 are bad
- * senders' addresses, X.7.X is policy, such as "not owned by user" or "relay access denied".
+ * Statuses about the sender in the answer to RCPT TO: many servers check the sender only then. X.1.7 and X.1.8 are bad sender addresses,
+ * X.7.X is policy, such as "not owned by user" or "relay access denied".
  */
 const senderStatus = /^5\d\d[ -]5\.(1\.[78]|7\.\d+)\b/
 const recipientStatus = /^5\d\d[ -]5\.[12]\.\d+\b/
@@ -28,7 +28,7 @@ const isAboutSender = (code: unknown, command: unknown, status: number, answer: 
   senderStatus.test(answer) ||
   (status === 553 && !recipientStatus.test(answer))
 
-/** The refusal in an error of a transport; null if trying again may help, as after a 4xx, a time-out, or a text that was refused. */
+/** Returns the refusal in an error of a transport; null if a retry may help, as after a 4xx, a timeout or a refused text. */
 export const readRefusal = (thrown: unknown): Refusal | null => {
   if (!(thrown instanceof Error)) return null
   const { code, command, responseCode, response } = thrown as Error & SmtpError

@@ -1,4 +1,4 @@
-/** What mails and text messages have in common: one table, claimed, leased, retried and given up alike. */
+/** The queue of mails and text messages, which share one table, its leases and its retries. */
 import type { Deps } from '#server/deps.ts'
 import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from '../mail/repository.ts'
 import { inTrace } from '../telemetry/spans.ts'
@@ -6,21 +6,21 @@ import { countSent, isOverCap } from './message-caps.ts'
 import { noteSenderAccepted, noteSenderRefused } from './outgoing-gateways.ts'
 import { readRefusal } from './refusals.ts'
 
-/** How often a sender looks for what is due, in milliseconds. */
+/** The pause between two rounds of a sender, in milliseconds. */
 export const senderPauseMs = 2000
 
 export interface Sender {
   channel: Channel
-  /** Those that this version can word; a group waits until nothing of those before it is due. */
+  /** The kinds that this version can compose. A group waits until no message of an earlier group is due. */
   kindsByPriority: readonly (readonly string[])[]
-  /** Hands one over, or throws; false where there was no longer any use in it. */
+  /** Sends a message, or throws; returns false if the message has become useless. */
   send: (row: MailRow) => Promise<boolean>
 }
 
-/** How long a process sends nothing after its sender was refused, in milliseconds. */
+/** How long a process pauses after its sender was refused, in milliseconds. */
 export const refusedPauseMs = 60_000
 
-/** The mail server takes no mail of our sender. The mail in hand is back in the queue, with as many attempts left as before. */
+/** The mail server refuses our sender. The current mail is back in the queue, and the attempt does not count. */
 export class SenderRefusedError extends Error {
   constructor(answer: string) {
     super(`The mail server refuses our sender: ${answer}`)
@@ -40,9 +40,9 @@ const handleFailure = async (deps: SendDeps, channel: Channel, row: MailRow, thr
 }
 
 /**
- * Sends what is due on a channel, one after another, until `stopping` is aborted; returns how many went out. Messages beyond a cap are
- * dropped (message-caps.ts), and those whose recipient is refused for good are given up at once. Each is sent within the trace of what caused
- * it, whichever process that was in. Throws a `SenderRefusedError` if the mail server refuses our sender.
+ * Sends the due messages of a channel, one after another, until `stopping` is aborted; returns how many it sent. Drops messages over a cap
+ * (message-caps.ts), and gives up those whose recipient is refused permanently. Sends each within the trace of its cause, even if that was
+ * in another process. Throws a `SenderRefusedError` if the mail server refuses our sender.
  */
 export const sendDue = async (
   deps: SendDeps,
@@ -59,16 +59,16 @@ export const sendDue = async (
       continue
     }
     const attributes = { [`rihla.${channel}.kind`]: row.kind }
-    let hasLeft: boolean
+    let isSent: boolean
     try {
-      hasLeft = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
+      isSent = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
     } catch (thrown) {
       onFailure(thrown)
       await handleFailure(deps, channel, row, thrown)
       continue
     }
     await markSent(deps, row.id)
-    if (!hasLeft) continue
+    if (!isSent) continue
     if (sent === 0) await noteSenderAccepted(deps, channel)
     sent++
     await countSent(deps.db, row)

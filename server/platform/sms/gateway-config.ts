@@ -24,10 +24,10 @@ export const readSmsGateway = (
   return { url, token }
 }
 
-/** Morocco, and where most of its visitors come from (Ministry of Tourism). Satellite, premium and far-away numbers cost many times as much. */
+/** Morocco and the countries of most visitors (Ministry of Tourism). Satellite, premium and distant numbers cost many times as much. */
 const defaultCountries = 'MA,FR,ES,GB,DE,IT,BE,NL,PT,CH,AT,IE,LU,US,CA,SE,NO,DK,FI,PL'
 
-/** `SMS_COUNTRIES`: the countries, by ISO 3166 code, whose mobile numbers get text messages. */
+/** Reads `SMS_COUNTRIES`: the ISO 3166 codes of the countries whose mobile numbers get text messages. */
 export const readSmsCountries = (parse: Parse): ReadonlySet<string> => {
   const toCountries = (value: string): ReadonlySet<string> | null => {
     const countries = value.split(',').map((country) => country.trim().toUpperCase())

@@ -15,7 +15,7 @@ const smsSender = ({ clock, config }: SendDeps, transport: SmsTransport): Sender
   send: async ({ id, recipient, kind, data, language }) => {
     // A code that ran out while the gateway was away would only confuse: another one was asked for since.
     if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= clock().getTime()) return false
-    // Numbers that were confirmed before their country was taken off the list.
+    // The number may have been confirmed before its country was taken off the list.
     if (!mayReceiveTexts(recipient, config.smsCountries)) return false
     const text = composeSms(kind, data, language)
     if (text === null) throw new Error(`There are no words for ${kind}`)

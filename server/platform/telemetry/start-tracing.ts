@@ -14,8 +14,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const exportLimit = 3000
 
 /**
- * Reads a W3C Trace Context header, version 00 or one that begins like it. Its flag says whether the sender records its own part, and does
- * not decide whether this server does: a stranger would switch tracing off with it.
+ * Reads a W3C Trace Context header, version 00 or a later one with the same beginning. Ignores the sampled flag, because a stranger could
+ * switch tracing off with it.
  */
 const toContext = (traceparent: string | null) => {
   const [, traceId = '', spanId = ''] =

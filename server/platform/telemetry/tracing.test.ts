@@ -113,7 +113,7 @@ describe('with a collector', () => {
     expect(new Set(own.map(({ traceId }) => traceId)).size).toBe(40)
   })
 
-  it('is recorded whether the sender records its own part or not', async () => {
+  it('records a request whatever the sampled flag of its traceparent says', async () => {
     const traceId = 'f'.repeat(32)
     const headers = { traceparent: `00-${traceId}-${ofCaller.spanId}-00` }
     await test.app.inject({ url: '/api/experiences/cities', headers })

@@ -47,7 +47,7 @@ export const boughtCard = async (
   return { id: input.id, code }
 }
 
-/** What tests of spent cards begin with: an experience at MAD 640 for two, who buys a card and who books with it. */
+/** Creates a test app with an experience at MAD 640 for two, a buyer of gift cards, and a traveler who books with them. */
 export const createGiftCardTest = async () => {
   const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02, rateLimit: 1_000_000 })
   const addPeople = async () => {

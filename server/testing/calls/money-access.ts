@@ -1,4 +1,4 @@
-/** What each role is answered about another's moves, documents, absences and payouts: for the access table. */
+/** Expected answers to each role about moves, documents, absences and payouts of other accounts: a part of the access table. */
 import { v4 as uuid } from 'uuid'
 
 type Expected = Record<string, number>
@@ -13,7 +13,7 @@ export const moneyOf = (
   everybody: (status: number) => Expected,
   ofNothing: (part: string, payload?: object) => Row,
 ): Record<string, Row> => ({
-  // To a price that it does not have, so that its two people are refused as well.
+  // With a wrong price, so that the booking's traveler and host are refused as well.
   createMove: {
     url: () => `/api/bookings/${booked()}/moves`,
     payload: { checkIn: '2026-12-24', totalPrice: 1 },

@@ -82,12 +82,12 @@ const actsOn = (test: TestApp, admin: TestPerson) => {
     const move = (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking.move
     return move && call(test, 'PATCH', `/bookings/${id}/moves/${move.id}`, person, { answer: 'accepted' })
   }
-  /** An admin looks into whatever waits, which pays it out again. */
-  const lookInto = async () => {
+  /** Resolves the open payment alerts as an admin, so that payouts include their bookings again. */
+  const resolveAlerts = async () => {
     const { data } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json()
     const ids: string[] = data.alerts.map(({ id }: { id: string }) => id)
     return Promise.all(
-      ids.map((id) => call(test, 'POST', `/admin/payment-alerts/${id}/resolve`, admin, { note: 'Looked into.' })),
+      ids.map((id) => call(test, 'POST', `/admin/payment-alerts/${id}/resolve`, admin, { note: 'Resolved.' })),
     )
   }
   /** Another booking with the same card, as far as it still has what was shown. */
@@ -97,7 +97,7 @@ const actsOn = (test: TestApp, admin: TestPerson) => {
       person,
       bookingRequest(test, experienceId, { checkIn: dayAhead(test, 8 + ahead), giftCard: { code, amount } }),
     )
-  return { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, lookInto }
+  return { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, resolveAlerts }
 }
 
 const hourMs = 3_600_000
@@ -140,7 +140,7 @@ const actsOfTheDay = (test: TestApp, { host, admin }: Staff, person: TestPerson,
  */
 export const playHistory = async (test: TestApp, staff: Staff, seed: number, steps = 4): Promise<string[]> => {
   const { host, admin } = staff
-  const { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, lookInto } = actsOn(test, admin)
+  const { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain, resolveAlerts } = actsOn(test, admin)
   const { below: pick } = createRandom(seed)
   const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
   const own: string[] = []
@@ -169,10 +169,10 @@ export const playHistory = async (test: TestApp, staff: Staff, seed: number, ste
       () => press(test, page, `approve&refund=${answer}`),
       () => press(test, page, `approve&refund=${answer}`),
       () => press(test, page, 'decline'),
-      // Told twice at once, and by the bank in either order.
+      // A refund that is reported twice at once, and a chargeback and its reversal in either order.
       () => Promise.all([press(test, page, 'refunded'), press(test, page, 'refunded')]),
       () => Promise.all([press(test, page, 'charged_back'), press(test, page, 'chargeback_reversed')]),
-      lookInto,
+      resolveAlerts,
       () => call(test, 'POST', '/payments/payzone/session', person, { bookingId: id }),
       () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
       () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
@@ -218,8 +218,8 @@ export const playHistory = async (test: TestApp, staff: Staff, seed: number, ste
 }
 
 /**
- * Seats, ledger, refunds and documents agree once nothing is under way any more, the commission is of what hosts received, and no host was
- * paid what they have not earned.
+ * Expects that seats, ledger, refunds and documents agree once all work is done, that the commission is a share of what hosts received,
+ * and that no host was paid more than they earned.
  */
 export const expectSound = async (test: TestApp, { host }: Staff, experienceIds: readonly string[]): Promise<void> => {
   for (const experienceId of experienceIds) expect(await audit(test, experienceId)).toEqual([])

@@ -1,10 +1,10 @@
-/** Calls of the API as its description has them, with something about each that is not as it should be. */
+/** Random API calls: valid ones by the OpenAPI description, each with a few mistakes. */
 import { type Agent, request } from 'node:http'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { boundEndpoints, describedPaths } from './bound-endpoints.ts'
 
-/** What the API's own description uses of JSON schema. */
+/** The parts of JSON schema that the API's description uses. */
 interface JsonSchema {
   type?: string | string[]
   enum?: readonly unknown[]
@@ -25,20 +25,20 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** What is read of an endpoint from the server's own description. */
+/** An endpoint as the server's OpenAPI description has it. */
 export interface CallShape extends Operation {
   name: string
   method: string
   path: string
 }
 
-/** Signing a caller out would make strangers of all calls after it; a stream that begins does not end. */
-const left = ['logout', 'events']
+/** Endpoints that are not called: a sign-out would make all later calls anonymous, and an event stream does not end. */
+const excluded = ['logout', 'events']
 
 export const callShapes = async (app: FastifyInstance): Promise<CallShape[]> => {
   // OpenAPI as @fastify/swagger writes it; its own types allow for formats that are not used.
   const paths = (await describedPaths(app)) as Record<string, Record<string, Operation>>
-  const endpoints = (await boundEndpoints(app)).filter(([name]) => !left.includes(name))
+  const endpoints = (await boundEndpoints(app)).filter(([name]) => !excluded.includes(name))
   return endpoints.map(([name, { method, path }]) => {
     const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
     return { name, method, path, ...operation }
@@ -68,7 +68,7 @@ const hostile = fc.constantFrom<unknown>(
   ],
   ...[-1, 0, -0, 0.1, 1e308, 99_999_999_999, Number.MAX_SAFE_INTEGER + 2],
 )
-/** The last ones are dates as well, which is all that a schema may say of them. */
+/** Includes extreme dates, which a schema allows too. */
 const day = fc.constantFrom('2026-12-01', '2027-01-15', '1900-01-01', '2199-12-31', '0001-01-01', '9999-12-31')
 const word = fc.constantFrom(
   ...['Fes', 'sunrise', 'en', '3 hours', '09:00', '+212 600 000 000', 'tea@example.com', 'general'],
@@ -84,8 +84,8 @@ const headerValue = fc.constantFrom(
   'multipart/form-data; boundary=',
 )
 
-/** In so many of a hundred cases the other one. */
-const mostly = <T>(usual: fc.Arbitrary<T>, percent: number, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+/** Returns `usual`, or `other` in `percent` of a hundred cases. */
+const usually = <T>(usual: fc.Arbitrary<T>, percent: number, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other })
 
 const withPiece = (text: string) =>
@@ -95,14 +95,14 @@ const withPiece = (text: string) =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-/** `ids` are known to the server. */
+/** Returns a generator of calls for an endpoint. `ids` exist on the server. */
 export const mutatedCall = (ids: readonly [string, ...string[]]) => {
-  // They change while calls are made.
-  const anId = fc.nat().map((number) => ids[number % ids.length])
+  // Reads `ids` at the time of a call, because tests add to them.
+  const knownId = fc.nat().map((number) => ids[number % ids.length])
   const textOf = ({ format }: JsonSchema): fc.Arbitrary<unknown> => {
-    if (format === 'uuid') return anId
+    if (format === 'uuid') return knownId
     if (format === 'date') return day
-    return format === 'date-time' ? day.map((date) => `${date}T08:00:00.000Z`) : mostly<unknown>(word, 30, anId)
+    return format === 'date-time' ? day.map((date) => `${date}T08:00:00.000Z`) : usually<unknown>(word, 30, knownId)
   }
   const described = (schema: JsonSchema, breakage: number): fc.Arbitrary<unknown> => {
     const { properties, items, minimum = 0, maximum = 100 } = schema
@@ -115,7 +115,7 @@ export const mutatedCall = (ids: readonly [string, ...string[]]) => {
       const known = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
         requiredKeys: [...(schema.required ?? [])],
       })
-      return mostly(
+      return usually(
         known,
         breakage,
         known.map((given) => ({ ...given, unknown: 1 })),
@@ -127,51 +127,51 @@ export const mutatedCall = (ids: readonly [string, ...string[]]) => {
     if (schema.type !== 'integer' && schema.type !== 'number') return textOf(schema)
     return fc.oneof(fc.constantFrom(minimum, maximum, 1, 2), fc.nat({ max: 999 }))
   }
-  /** A value that the schema describes, or now and then one that it does not. */
+  /** Returns a value that the schema describes or, in `breakage` of a hundred cases, a hostile one. */
   const value = (schema: JsonSchema, breakage: number): fc.Arbitrary<unknown> =>
-    mostly(described(schema, breakage), breakage, hostile)
+    usually(described(schema, breakage), breakage, hostile)
 
   const addressOf = ({ path, parameters = [] }: CallShape): fc.Arbitrary<string> => {
-    const named = (where: string) => parameters.filter((one) => one.in === where)
+    const parametersIn = (where: string) => parameters.filter((one) => one.in === where)
     const valuesOf = (where: string) =>
-      Object.fromEntries(named(where).map(({ name, schema }) => [name, value(schema, 12).map(asText)]))
-    const requiredKeys = named('query').flatMap(({ name, required }) => (required ? [name] : []))
+      Object.fromEntries(parametersIn(where).map(({ name, schema }) => [name, value(schema, 12).map(asText)]))
+    const requiredKeys = parametersIn('query').flatMap(({ name, required }) => (required ? [name] : []))
     const query = fc.record<Record<string, string>>(valuesOf('query'), { requiredKeys })
-    return fc.tuple(fc.record<Record<string, string>>(valuesOf('path')), query).map(([places, asked]) => {
+    return fc.tuple(fc.record<Record<string, string>>(valuesOf('path')), query).map(([places, queryValues]) => {
       const address = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(places[name] ?? ''))
-      const pairs = Object.entries(asked).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+      const pairs = Object.entries(queryValues).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
       return `/api${address}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
     })
   }
   const bodyOf = (schema: JsonSchema): fc.Arbitrary<string> => {
-    const whole = mostly(value(schema, 8), 5, hostile).map((given) => JSON.stringify(given))
+    const whole = usually(value(schema, 8), 5, hostile).map((given) => JSON.stringify(given))
     const broken = whole.chain((text) => {
       const start = fc.nat({ max: text.length }).map((length) => text.slice(0, length))
       return fc.oneof(start, fc.constantFrom('{"__proto__":{}}', '['.repeat(500)), withPiece(text))
     })
-    return mostly(whole, 10, broken)
+    return usually(whole, 10, broken)
   }
   return (shape: CallShape): fc.Arbitrary<MutatedCall> => {
     const { method, requestBody } = shape
     const [content] = Object.values(requestBody?.content ?? {})
-    const own = content && { 'content-type': 'application/json' }
+    const contentType = content && { 'content-type': 'application/json' }
     const address = addressOf(shape)
     return fc.record({
-      method: mostly(fc.constant(method), 3, fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
-      address: mostly(address, 10, address.chain(withPiece)),
-      headers: mostly<Record<string, string>>(
-        fc.constant({ ...own }),
+      method: usually(fc.constant(method), 3, fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
+      address: usually(address, 10, address.chain(withPiece)),
+      headers: usually<Record<string, string>>(
+        fc.constant({ ...contentType }),
         20,
-        fc.tuple(headerName, headerValue).map(([name, text]) => ({ ...own, [name]: text })),
+        fc.tuple(headerName, headerValue).map(([name, text]) => ({ ...contentType, [name]: text })),
       ),
       body: !content || method === 'GET' ? fc.constant(null) : bodyOf(content.schema),
     })
   }
 }
 
-/** The same value for the same seed. */
+/** Returns the same value for the same seed. */
 export const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
-  // A sample of one has a first.
+  // The cast is safe because `numRuns: 1` returns one value.
   fc.sample(arbitrary, { seed, numRuns: 1, unbiased: true })[0] as T
 
 /** Stands for no answer. */

@@ -1,4 +1,4 @@
-/** Signing in by a service in tests, step by step as a browser and the app do. */
+/** Signs test users in with an OpenID provider, step by step as a browser and the app do. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -13,7 +13,7 @@ export const binding = createHash('sha256').update(secret).digest('base64url')
 let count = 0
 export const anAddress = (): string => `leila${++count}@example.com`
 
-/** The steps at a test's server and provider, which may be made later than this. */
+/** Returns the steps of a sign-in. `test` and `provider` are functions because a test may create them later. */
 export const providerSignIn = (test: () => TestApp, provider: () => OpenIdProvider, service = 'google') => {
   const ask = asker(test)
   const start = async (extra: Record<string, string> = {}, of = service) => {
@@ -28,7 +28,7 @@ export const providerSignIn = (test: () => TestApp, provider: () => OpenIdProvid
     const location = new URL(String(answer.headers.location), 'http://rihla.test')
     return { location, fragment: new URLSearchParams(location.hash.slice(1)) }
   }
-  /** The code that the app gets for a person who signed in at the provider. */
+  /** Signs in at the provider and returns the code that the app receives. */
   const codeFor = async (login: string, extra: Record<string, string> = {}): Promise<string> => {
     const { url, cookie } = await start(extra)
     const { fragment } = await callBack(await provider().signIn(url, login), cookie)
@@ -39,14 +39,14 @@ export const providerSignIn = (test: () => TestApp, provider: () => OpenIdProvid
   return { start, callBack, codeFor, logIn }
 }
 
-/** A person with a proven address. */
+/** Registers a person whose e-mail address is verified. */
 export const proven = async (test: TestApp, email = anAddress()): Promise<Registered> => {
   const person = await registered(test, { email })
   await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
   return person
 }
 
-/** Turns the second factor on; the answer makes codes of now. */
+/** Turns the second factor on, and returns a function that makes its current code. */
 export const turnOnTwoFactor = async (test: TestApp, person: Registered): Promise<() => string> => {
   const ask = asker(() => test)
   const { setup } = (await ask('POST', '/auth/two-factor', person, { password: testPassword })).json().data

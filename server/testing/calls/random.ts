@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats: `next` is from 0 to below 1, `below` a whole number from 0 to below its limit. */
+/** Returns a seeded random generator: `next` gives a number in [0, 1), `below` a whole number in [0, limit). */
 export const createRandom = (seed: number) => {
   let state = seed
   // Mulberry32: 32 bits of state are plenty for choosing what to break.

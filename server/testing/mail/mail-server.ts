@@ -1,4 +1,4 @@
-/** A mail server's side of SMTP, which answers a mail's text as it is told, or never; `refuse` answers commands, such as `RCPT TO:<…>`. */
+/** A fake SMTP server. `answerText` answers the text of a mail, or never does; `refuse` may refuse a command such as `RCPT TO:<…>`. */
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { listen } from '../network.ts'

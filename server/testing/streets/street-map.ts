@@ -58,6 +58,7 @@ const tileAt = ({ latitude, longitude }: Spot, zoom: number): { x: number; y: nu
   return { x: Math.floor(((longitude + 180) / 360) * 2 ** zoom), y: Math.floor(down * 2 ** zoom) }
 }
 
+/** Returns the edges of the archive on one axis, in degrees. */
 const edgesOf = (values: number[]) => [Math.min(...values) - reach, Math.max(...values) + reach] as const
 
 /** An archive with a grid of streets around each spot. */

@@ -24,12 +24,12 @@ const keep = async ({ user }: { user: User }): Promise<User> => {
 export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
   keep(await call(users.updatePreferences, { body: change }))
 
-/** Mails another link to the address that waits for its confirmation. */
+/** Mails a new link to the pending address. */
 export const resendEmailChange = async (): Promise<void> => {
   await call(users.resendEmailChange)
 }
 
-/** Keeps the address of before. */
+/** Cancels the pending change of address. */
 export const cancelEmailChange = async (): Promise<User> => keep(await call(users.cancelEmailChange))
 
 /** Sends a code to a phone number by text message; answers the number in international form. */
@@ -59,10 +59,10 @@ export const blockingBookings = (error: AppError): BookingInTheWay[] => {
   return told?.success ? told.data.bookings : []
 }
 
-/** What of its money is open, so that an account is not deleted, as the refusal names it. */
+/** Returns the open money that the server's refusal to delete the account lists; empty for another error. */
 export const openMoney = (error: AppError): DeletionBlocker[] => {
-  const told = error.code === 'account_has_money' ? deletionBlockers.safeParse(error.details) : null
-  return told?.success ? told.data.blockers : []
+  const details = error.code === 'account_has_money' ? deletionBlockers.safeParse(error.details) : null
+  return details?.success ? details.data.blockers : []
 }
 
 /** Gives the account up, and then everything that this device keeps of it, changes that wait included. */

@@ -25,7 +25,7 @@ export interface SecurityOverview {
   events: (SecurityEvent | AccessEvent)[]
   /** Null where the server is of a release without them. */
   passkeys: Passkey[] | null
-  /** Services that sign in to the account; none where the server is of a release that does not list them. */
+  /** Services that sign in to the account. Empty if the server's release does not list them. */
   providers: JoinedProvider[]
 }
 
@@ -94,7 +94,7 @@ export const sendEmailVerification = async (): Promise<void> => {
   await call(endpoints.sendEmailVerification)
 }
 
-/** Confirms it, or the one that waits to take its place, with the token of a mailed link. */
+/** Confirms the account's address, or the pending one, with the token of a mailed link. */
 export const verifyEmail = async (token: string): Promise<void> => {
   const { user } = await call(endpoints.verifyEmail, { body: { token } })
   await sessionRepository.replaceUser(user)

@@ -24,7 +24,7 @@ const newestHosts = 5
 
 export interface AdminOverview {
   stats: DataOf<typeof adminStats>
-  /** Since when the mail server refuses our mails, and its answer; null while it takes them. */
+  /** Since when the mail server refuses our mail, and its answer; null while it accepts our mail. */
   mailRefusal: DataOf<typeof adminMail>['refusal']
   hosts: DataOf<typeof adminHosts>['hosts']
   /** The first hundred that wait for approval; `total` says how many there are. */

@@ -35,7 +35,7 @@ export const completeRefund = async (id: string, reference: string): Promise<voi
 export type PaymentAlerts = DataOf<typeof adminPaymentAlerts>
 export const fetchPaymentAlerts = (): Promise<PaymentAlerts> => call(adminPaymentAlerts)
 
-/** The first note stays, however often it is said. */
+/** A repeated call keeps the first note. */
 export const resolvePaymentAlert = async (id: string, note: string): Promise<void> => {
   await call(resolvePaymentAlertCall, { params: { id }, body: { note }, idempotencyKey: randomId() })
 }
@@ -49,7 +49,10 @@ export const makePayouts = async (): Promise<void> => {
   if (run === null) throw new AppError('conflict', 'Nothing is owed any more')
 }
 
-/** With whole account numbers: it goes to the disk, and nowhere else on the device. English is left out, as servers before 0.5 know no language. */
+/**
+ * Returns the file with full account numbers. It is saved to the disk, and nowhere else on the device. English is omitted, because servers
+ * before 0.5 do not accept a language.
+ */
 export const fetchPaymentFile = (id: string, language: LanguageCode): Promise<DataOf<typeof payoutFile>> =>
   call(payoutFile, { params: { id }, query: language === 'en' ? {} : { language } })
 

@@ -5,7 +5,7 @@ import type { CashInput } from '#contract/models/money/cash.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { cashEntity, cashKind, nextCash } from '../outbox/kinds/cash.ts'
 import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
-import { happen, losses, type Made, named, some } from '../testing/histories.ts'
+import { applyEvent, type Generated, losses, oneOf, weighted } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
@@ -45,13 +45,13 @@ class CashServer extends ReferenceServer {
 
 const process = fc.nat({ max: 1 })
 const command = fc.oneof(
-  some(4, { do: named('record'), amount: fc.nat({ max: 2 }), process }),
-  some(5, { do: named('drain'), process }),
-  some(2, { do: named('kill'), process, steps: fc.nat({ max: 12 }) }),
-  some(1, { do: named('other') }),
+  weighted(4, { do: oneOf('record'), amount: fc.nat({ max: 2 }), process }),
+  weighted(5, { do: oneOf('drain'), process }),
+  weighted(2, { do: oneOf('kill'), process, steps: fc.nat({ max: 12 }) }),
+  weighted(1, { do: oneOf('other') }),
   ...losses,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 
 const play = async (history: readonly Command[]) => {
   let keys = 0
@@ -75,7 +75,7 @@ const play = async (history: readonly Command[]) => {
     if (one.do === 'drain') return at(one.process).drain(true)
     if (one.do === 'kill') at(one.process).life.dieAfter(one.steps)
     else if (one.do === 'other') server.hasOther = true
-    else happen(server, one)
+    else applyEvent(server, one)
     return undefined
   }
   for (const one of history) {

@@ -1,17 +1,18 @@
 /**
- * Random histories of two windows on one device against an independent model. In the end every message that was queued has arrived once, as it
- * was written and from the right person, and what was only typed is still in its form.
+ * Random histories of two windows on one device, checked against an independent model. In the end every queued message has arrived once,
+ * unchanged and from the right sender, and unsent text is still in its form.
  */
 import { randomUUID } from 'node:crypto'
 import { env } from 'node:process'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ContactForm } from '#contract/models/contact.ts'
+import { maxArrivedIds } from '../db/contact-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { contactSend } from '../outbox/kinds/contact-send.ts'
 import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
-import { events, happen, historyOf, type Made, type Moment, named, some } from '../testing/histories.ts'
+import { applyEvent, events, type Generated, historyOf, type Moment, oneOf, weighted } from '../testing/histories.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
@@ -21,21 +22,21 @@ const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + nu
 const forms: readonly ContactForm[] = ['contact', 'gift-cards']
 const process = fc.nat({ max: 1 })
 const place = fc.nat({ max: 3 })
-const form = named<ContactForm>('contact', 'contact', 'gift-cards')
+const form = oneOf<ContactForm>('contact', 'contact', 'gift-cards')
 const isBad = fc.nat({ max: 5 }).map((number) => number === 5)
 const command = fc.oneof(
-  some(8, { do: named('write'), process, form, isBad }),
-  some(1, { do: named('type'), process, form }),
-  some(8, { do: named('drain'), process, isForced: fc.boolean(), isVisitors: fc.constantFrom(true, true, false) }),
-  some(2, { do: named('take-back'), process, place }),
-  some(2, { do: named('retry', 'discard'), process, place }),
-  some(2, { do: named('kill'), process, steps: fc.nat({ max: 14 }) }),
-  some(1, { do: named('login'), process, person: fc.nat({ max: 1 }) }),
-  some(1, { do: named('logout'), process, discards: fc.boolean() }),
-  some(1, { do: named('crowd'), isCrowded: fc.boolean() }),
+  weighted(8, { do: oneOf('write'), process, form, isBad }),
+  weighted(1, { do: oneOf('type'), process, form }),
+  weighted(8, { do: oneOf('drain'), process, isForced: fc.boolean(), isVisitors: fc.constantFrom(true, true, false) }),
+  weighted(2, { do: oneOf('take-back'), process, place }),
+  weighted(2, { do: oneOf('retry', 'discard'), process, place }),
+  weighted(2, { do: oneOf('kill'), process, steps: fc.nat({ max: 14 }) }),
+  weighted(1, { do: oneOf('login'), process, person: fc.nat({ max: 1 }) }),
+  weighted(1, { do: oneOf('logout'), process, discards: fc.boolean() }),
+  weighted(1, { do: oneOf('crowd'), isCrowded: fc.boolean() }),
   ...events,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 
 interface Written {
   /** A message that was taken back and sent again keeps the root of the first: the server keeps one message per root. */
@@ -45,9 +46,6 @@ interface Written {
   handed: Handed | null
 }
 
-/** The device remembers this many messages that have arrived. */
-const mostNoted = 20
-
 const play = async (history: readonly Moment<Command>[]) => {
   const server = new ReferenceServer()
   const world = newWorld(server)
@@ -56,7 +54,7 @@ const play = async (history: readonly Moment<Command>[]) => {
   const observer = startProcess(world)
   let texts = 0
   const written = new Map<string, Written>()
-  /** What is in a form, by writer and form; missing if a kill left it unknown. `root` is set if it was taken back. */
+  /** The text of each form, by writer and form; missing if a kill left it unknown. `root` is set if the message was taken back. */
   const drafts = new Map<string, { text: string; root: string | null }>()
 
   const readWriter = async () => (await observer.sessionRepository.read())?.user?.id ?? visitor
@@ -65,7 +63,7 @@ const play = async (history: readonly Moment<Command>[]) => {
     const message = `${isBad ? 'bad' : 'About'} ${subject}`
     return { name: 'Salma', email: 'salma@example.com', category: 'general' as const, subject, message }
   }
-  /** The rows that the person at the device sees: their own and those of visitors. */
+  /** The rows that the user of the device sees: their own and those of visitors. */
   const readRows = async () => {
     const userId = await readWriter()
     const theirs = userId === visitor ? [] : await observer.store.rowsOf(userId)
@@ -104,7 +102,7 @@ const play = async (history: readonly Moment<Command>[]) => {
     const isBack = await device.attempt(device.contact.takeContactBack(row.seq))
     if (isBack || device.life.isDead) setFate(subject, 'open')
     if (device.life.isDead) drafts.delete(key)
-    // If an earlier version has arrived, which the writer was told, it becomes a message of its own.
+    // If an earlier version has arrived, which the writer was shown, the text becomes a new message.
     else if (isBack)
       drafts.set(key, { text: subject, root: row.error?.code === 'id_taken' ? null : written.get(subject)!.root })
   }
@@ -121,7 +119,7 @@ const play = async (history: readonly Moment<Command>[]) => {
       server.contact.isCrowded = one.isCrowded
       return
     }
-    if (!('process' in one)) return happen(server, one)
+    if (!('process' in one)) return applyEvent(server, one)
     const device = processes.at(one.process)
     if (one.do === 'write') return write(device, one.form, one.isBad)
     if (one.do === 'type') return type(device, one.form)
@@ -146,8 +144,8 @@ const play = async (history: readonly Moment<Command>[]) => {
     const arrived = new Set(server.contact.log.map(({ subject }) => subject))
     for (const [subject, { fate, handed }] of written) {
       if (fate !== 'promised' || !handed) continue
-      expect(arrived, 'what was queued').toContain(subject)
-      if (arrived.size <= mostNoted) expect((await observer.contact.readContactNews(handed)).state).toBe('sent')
+      expect(arrived, 'a queued message has arrived').toContain(subject)
+      if (arrived.size <= maxArrivedIds) expect((await observer.contact.readContactNews(handed)).state).toBe('sent')
     }
   }
 
@@ -158,7 +156,7 @@ const play = async (history: readonly Moment<Command>[]) => {
     if (draft) expect((await observer.contact.readContactDraft(of))?.subject).toBe(draft.text)
   }
 
-  // Faults end: everybody signs in again, sends what they typed, corrects what was refused, and everything leaves.
+  // After the faults, every user signs in again, sends unsent text and corrects refused messages, until the outbox is empty.
   processes.killAll()
   server.recover()
   server.contact.isCrowded = false
@@ -189,7 +187,7 @@ const play = async (history: readonly Moment<Command>[]) => {
 }
 
 it.each([7, Date.now() % 2 ** 31])(
-  'messages arrive once, as written and from the right person, seed %i',
+  'messages arrive once, unchanged and from the right sender, seed %i',
   async (seed) => {
     await fc.assert(fc.asyncProperty(historyOf(command), play), { seed, numRuns: env.SOAK ? 5000 : 10 })
   },

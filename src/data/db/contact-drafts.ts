@@ -39,8 +39,8 @@ export const putContactDraft = (
     else await meta.put({ key, userId, values, id: (await findContactDraft({ meta }, userId, form))?.id ?? null })
   })
 
-/** Enough for whoever still looks at what they sent. */
-const mostNoted = 20
+/** How many arrived messages the device remembers: enough for a writer who returns to the form. */
+export const maxArrivedIds = 20
 
 const arrivedIn = async ({ meta }: Pick<DeviceTables, 'meta'>): Promise<string[]> => {
   const row = await meta.get('contactArrived')
@@ -52,6 +52,6 @@ export const hasArrived = async (tables: Pick<DeviceTables, 'meta'>, id: string)
 
 export const noteArrived = (db: DeviceDatabase, id: string): Promise<void> =>
   transact(db, ['meta'], async ({ meta }) => {
-    const ids = [...(await arrivedIn({ meta })).filter((other) => other !== id), id].slice(-mostNoted)
+    const ids = [...(await arrivedIn({ meta })).filter((other) => other !== id), id].slice(-maxArrivedIds)
     await meta.put({ key: 'contactArrived', ids })
   })

@@ -35,7 +35,7 @@ export interface OutboxRow {
   /** It can be undone until then, and does not leave before; absent where it leaves at once, and in earlier releases. */
   notBefore?: number
   /**
-   * Batches with it in them met an error of the server, so many times: any of their rows may be to blame. It then travels
+   * Batches with it in them met an error of the server, so many times: each of their rows may be to blame. It then travels
    * with fewer, behind those that are less likely to be, until the one to blame is sent alone. Absent in earlier releases.
    */
   suspect?: { times: number; together: number } | undefined

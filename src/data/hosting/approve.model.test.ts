@@ -5,7 +5,7 @@ import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { mostHeldMs } from '../outbox/engine/held-back.ts'
 import { approvalEntity, canBeUndone, nextApproval, undoneApproval } from '../outbox/kinds/booking-approve.ts'
 import { newWorld, startProcess } from '../testing/device-process.ts'
-import { happen, losses, type Made, named, some } from '../testing/histories.ts'
+import { applyEvent, type Generated, losses, oneOf, weighted } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
@@ -35,14 +35,14 @@ class RequestServer extends ReferenceServer {
 const process = fc.nat({ max: 1 })
 const waits = fc.constantFrom(1000, 5000, mostHeldMs, 70_000, -86_400_000)
 const command = fc.oneof(
-  some(4, { do: named('approve', 'undo'), process }),
-  some(5, { do: named('drain'), process, isForced: fc.boolean() }),
-  some(2, { do: named('kill'), process, steps: fc.nat({ max: 12 }) }),
-  some(4, { do: named('pass'), milliseconds: waits }),
-  some(1, { do: named('cancel') }),
+  weighted(4, { do: oneOf('approve', 'undo'), process }),
+  weighted(5, { do: oneOf('drain'), process, isForced: fc.boolean() }),
+  weighted(2, { do: oneOf('kill'), process, steps: fc.nat({ max: 12 }) }),
+  weighted(4, { do: oneOf('pass'), milliseconds: waits }),
+  weighted(1, { do: oneOf('cancel') }),
   ...losses,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 
 const play = async (history: readonly Command[]) => {
   let keys = 0
@@ -59,7 +59,7 @@ const play = async (history: readonly Command[]) => {
   const perform = async (one: Command): Promise<void> => {
     if (one.do === 'pass') server.now += one.milliseconds
     else if (one.do === 'cancel') server.status = 'cancelled'
-    else if (!('process' in one)) happen(server, one)
+    else if (!('process' in one)) applyEvent(server, one)
     else if (one.do === 'kill') at(one.process).life.dieAfter(one.steps)
     else if (one.do === 'drain') await at(one.process).drain(one.isForced)
     else {

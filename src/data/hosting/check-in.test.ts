@@ -25,7 +25,7 @@ const recorded = (at: string, guests: number): Booking => ({
   updatedAt: at,
 })
 
-const stands = {
+const decidedAbsence = {
   reportedAt: '2026-11-21T06:30:00.000Z',
   hostWords: 'Nobody was at the gate.',
   answerBy: '2026-11-23T06:30:00.000Z',
@@ -48,7 +48,7 @@ const figures = {
 }
 
 let api: ReturnType<typeof startFakeApi>
-/** What the server holds; the first check-in stands. */
+/** The booking on the server; a second check-in does not change the first. */
 let onServer: Booking
 const checkIns = () => api.journal.filter(({ path }) => path === `/bookings/${bookingId}/check-in`)
 
@@ -147,10 +147,10 @@ it('parks what the server refuses with its reason, and takes another try', async
   expect(await readQueue()).toEqual([])
 })
 
-it('stays with its reason where it was decided that they did not come, and shows the booking as it is by now', async () => {
+it('keeps a refused check-in with its reason after a no-show decision, and shows the current booking', async () => {
   api.isOnline = false
   await noteArrival(arrival)
-  onServer = { ...confirmed, noShow: stands, updatedAt: stands.decidedAt }
+  onServer = { ...confirmed, noShow: decidedAbsence, updatedAt: decidedAbsence.decidedAt }
   api.isOnline = true
   api.answer = (asked) => {
     if (asked.path.endsWith('/check-in')) return refused(409, 'no_show_stands')
@@ -160,7 +160,7 @@ it('stays with its reason where it was decided that they did not come, and shows
   const { queued, bookings } = await readGuests()
   expect(queued.get(bookingId)).toMatchObject({ guests: 2, state: 'refused', code: 'no_show_stands' })
   expect(bookings[0]?.noShow?.decision).toBe('kept')
-  // Nothing is lost, and it is not sent again by itself.
+  // The row is not lost, and a later drain does not send it again.
   const sent = checkIns().length
   await drain(true)
   expect([checkIns().length, (await readQueue())[0]?.state]).toEqual([sent, 'refused'])

@@ -1,6 +1,7 @@
 /**
- * Random histories of two devices of the same hosts against an independent model. In the end nothing that was kept is lost, nothing happened
- * twice or under another person, no host has overwritten what they had not seen, and both devices show what the server has.
+ * Random histories of two devices used by the same hosts, checked against an independent model. In the end no saved draft is lost, no
+ * change is applied twice or under another account, no host has overwritten a version that they had not seen, and both devices show the
+ * server's state.
  */
 import { env } from 'node:process'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { draftRows, isUnsent } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { listingEntity, listingSet } from '../outbox/kinds/listing-set.ts'
 import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
-import { events, happen, historyOf, type Made, type Moment, named, some } from '../testing/histories.ts'
+import { applyEvent, events, type Generated, historyOf, type Moment, oneOf, weighted } from '../testing/histories.ts'
 import { draftPhoto, newPhoto } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
@@ -23,32 +24,32 @@ const people = [1, 2].map((number) => sampleUser(`h${number}`, sampleId(900 + nu
 const device = fc.nat({ max: 1 })
 const thing = fc.constantFrom(0, 0, 1)
 const edit = fc.record({
-  do: named('edit'),
+  do: oneOf('edit'),
   device,
   thing,
-  photos: named('none', 'none', 'add', 'add', 'drop', 'turn'),
+  photos: oneOf('none', 'none', 'add', 'add', 'drop', 'turn'),
   isBad: fc.nat({ max: 9 }).map((number) => number === 9),
-  /** In a window that has been open since its own last save. */
+  /** Edits in a window that has been open since its last save. */
   isStale: fc.boolean(),
 })
 const command = fc.oneof(
   { weight: 9, arbitrary: edit },
-  some(6, { do: named('send'), device, thing, status: named('draft', 'published') }),
-  some(9, { do: named('drain'), device, isForced: fc.boolean() }),
-  some(3, { do: named('pull'), device }),
-  some(2, { do: named('sync'), device }),
-  some(2, { do: named('remove', 'discard'), device, thing }),
-  some(3, { do: named('resolve'), device, thing, choice: named('mine', 'theirs', 'both') }),
-  some(2, { do: named('kill'), device, steps: fc.nat({ max: 14 }) }),
-  some(1, { do: named('login'), device, person: fc.nat({ max: 1 }) }),
-  some(1, { do: named('logout'), device, discards: fc.boolean() }),
-  some(1, { do: named('forget-photos') }),
+  weighted(6, { do: oneOf('send'), device, thing, status: oneOf('draft', 'published') }),
+  weighted(9, { do: oneOf('drain'), device, isForced: fc.boolean() }),
+  weighted(3, { do: oneOf('pull'), device }),
+  weighted(2, { do: oneOf('sync'), device }),
+  weighted(2, { do: oneOf('remove', 'discard'), device, thing }),
+  weighted(3, { do: oneOf('resolve'), device, thing, choice: oneOf('mine', 'theirs', 'both') }),
+  weighted(2, { do: oneOf('kill'), device, steps: fc.nat({ max: 14 }) }),
+  weighted(1, { do: oneOf('login'), device, person: fc.nat({ max: 1 }) }),
+  weighted(1, { do: oneOf('logout'), device, discards: fc.boolean() }),
+  weighted(1, { do: oneOf('forget-photos') }),
   ...events,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 type OnListing = Extract<Command, { thing: number }>
 
-/** Both devices have a listing of the account before them. */
+/** Gives both devices a listing of the account. */
 const sharing = [
   { do: 'edit', device: 0, thing: 0, photos: 'add', isBad: false, isStale: false },
   { do: 'send', device: 0, thing: 0, status: 'draft' },
@@ -63,17 +64,19 @@ interface Host {
   userId: string
 }
 
-/** Every edit gives its listing a title of its own, so that a title tells which edits it was made upon. */
+/** An edit. Each gives its listing a unique title, so that a title identifies the edits that it is based on. */
 interface Edit {
   userId: string
   photos: readonly string[]
-  /** Titles that its host saw before. */
-  upon: Set<string>
+  /** Titles that the host saw before. */
+  basedOn: Set<string>
 }
 
-/** What a device told a host about a listing: the titles of what was kept last and of what was queued for publishing. */
-const nothing = { kept: '', published: '', isRemoved: false, isDiscarded: false }
-type Told = typeof nothing & { at: number; userId: string; id: string }
+/**
+ * The state of a listing that a device reported to a host: the titles of the last saved draft and of the last one queued for publishing.
+ */
+const emptyReport = { saved: '', published: '', isRemoved: false, isDiscarded: false }
+type Report = typeof emptyReport & { at: number; userId: string; id: string }
 
 const addressOf = (photo: DraftPhoto) => (photo.kind === 'own' ? `/media/${photo.sha256}` : photo.src)
 const isGone = (row: StoredRow | undefined) => row?.error?.code === 'gone' || row?.error?.code === 'not_found'
@@ -87,40 +90,40 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
   const processes = new Processes(...worlds)
   const observers = worlds.map(startProcess)
   const edits = new Map<string, Edit>()
-  const told = new Map<string, Told>()
-  /** The listings that commands are about, by their host. */
+  const reports = new Map<string, Report>()
+  /** The listings that commands refer to, by host. */
   const things = new Map<string, string[]>(people.map(({ id }) => [id, []]))
-  /** What a window shows of listings since it last saved them. */
+  /** The listings in each window since the window last saved them. */
   const shown = new Map<DeviceProcess, Map<string, ListingDraft>>()
 
   const readDraft = ({ at, userId }: Pick<Host, 'at' | 'userId'>, id: string) =>
     observers[at]!.device.listingDrafts.get([userId, id])
-  const tell = ({ at, userId }: Host, id: string, news: Partial<Told>) => {
+  const report = ({ at, userId }: Host, id: string, news: Partial<Report>) => {
     const key = `${at} ${userId} ${id}`
-    told.set(key, { ...nothing, ...told.get(key), ...news, at, userId, id })
+    reports.set(key, { ...emptyReport, ...reports.get(key), ...news, at, userId, id })
   }
-  /** Is `title` the same as `later`, or something that `later` was made upon? */
+  /** Returns whether `title` is `later`, or one of the titles that `later` is based on. */
   const isWithin = (title: string, later = '', seen = new Set<string>()): boolean => {
     if (title === later || seen.has(later)) return title === later
     seen.add(later)
-    return [...(edits.get(later)?.upon ?? [])].some((earlier) => isWithin(title, earlier, seen))
+    return [...(edits.get(later)?.basedOn ?? [])].some((earlier) => isWithin(title, earlier, seen))
   }
-  /** Noted before it is kept: a process that is killed in the middle may still have kept it. */
-  const retitled = (draft: ListingDraft, photos: DraftPhoto[], isBad: boolean): ListingDraft => {
+  /** Notes the edit before it is saved, because a process that is killed meanwhile may have saved it. */
+  const retitle = (draft: ListingDraft, photos: DraftPhoto[], isBad: boolean): ListingDraft => {
     const title = `${isBad ? 'bad' : 'Walk'} ${++titles}`
-    edits.set(title, { userId: draft.userId, photos: photos.map(addressOf), upon: new Set([draft.form.title]) })
+    edits.set(title, { userId: draft.userId, photos: photos.map(addressOf), basedOn: new Set([draft.form.title]) })
     return { ...draft, form: { ...draft.form, title }, photos }
   }
-  const keep = async (host: Host, next: ListingDraft, added: readonly NewPhoto[]) => {
+  const save = async (host: Host, next: ListingDraft, added: readonly NewPhoto[]) => {
     const { id, form } = next
-    const kept = await host.window.attempt(host.window.drafts.keepDraft(next, added))
-    // After a kill, the device shows whether it was still kept.
-    if (kept || (await readDraft(host, id))?.form.title === form.title)
-      tell(host, id, { kept: form.title, isRemoved: false, isDiscarded: false })
-    return kept
+    const saved = await host.window.attempt(host.window.drafts.keepDraft(next, added))
+    // After a kill, the device shows whether the draft was saved.
+    if (saved || (await readDraft(host, id))?.form.title === form.title)
+      report(host, id, { saved: form.title, isRemoved: false, isDiscarded: false })
+    return saved
   }
 
-  const write = async (host: Host, one: Made<typeof edit>, isKnown: boolean, id: string) => {
+  const write = async (host: Host, one: Generated<typeof edit>, isKnown: boolean, id: string) => {
     const { window } = host
     const mine = shown.get(window) ?? new Map<string, ListingDraft>()
     shown.set(window, mine)
@@ -133,21 +136,21 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
     const added = one.photos === 'add' && photos.length < 6 ? [newPhoto(ids * 10 + photos.length)] : []
     const add = [...photos, ...added.map((photo) => draftPhoto(photo))]
     const arranged = { none: photos, add, drop: photos.slice(1), turn: photos.toReversed() }
-    const kept = await keep(host, retitled(open, arranged[one.photos], one.isBad), added)
-    if (kept) mine.set(open.id, kept)
+    const saved = await save(host, retitle(open, arranged[one.photos], one.isBad), added)
+    if (saved) mine.set(open.id, saved)
   }
   const send = async (host: Host, id: string, status: 'draft' | 'published', draft: ListingDraft | undefined) => {
     const { attempt, drafts, life } = host.window
     const isQueued = await attempt(drafts.sendDraft(id, status).then(() => true))
     if (!isQueued && !life.isDead) return
     const published = isQueued && status === 'published' && draft ? draft.form.title : ''
-    tell(host, id, { published, isRemoved: false })
+    report(host, id, { published, isRemoved: false })
   }
   const resolve = async (host: Host, { id, form, theirs }: ListingDraft, choice: 'mine' | 'theirs' | 'both') => {
-    if (choice === 'mine' && theirs) edits.get(form.title)?.upon.add(theirs.title)
+    if (choice === 'mine' && theirs) edits.get(form.title)?.basedOn.add(theirs.title)
     const left = await host.window.attempt(host.window.drafts.resolveDraft(id, choice))
-    tell(host, id, { ...nothing, kept: choice === 'mine' ? form.title : '' })
-    if (choice === 'both' && left !== null) tell(host, left, { kept: form.title })
+    report(host, id, { ...emptyReport, saved: choice === 'mine' ? form.title : '' })
+    if (choice === 'both' && left !== null) report(host, left, { saved: form.title })
   }
   const decide = async (host: Host, one: OnListing) => {
     const id = things.get(host.userId)![one.thing] ?? ''
@@ -160,7 +163,7 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
     const { removeListing, discardDraft } = host.window.drafts
     const work = one.do === 'remove' ? removeListing(id) : discardDraft(id)
     const isDone = await host.window.attempt(work.then(() => true))
-    tell(host, id, { ...nothing, [one.do === 'remove' ? 'isRemoved' : 'isDiscarded']: isDone === true })
+    report(host, id, { ...emptyReport, [one.do === 'remove' ? 'isRemoved' : 'isDiscarded']: isDone === true })
   }
   const logIn = async (window: DeviceProcess, person: number) => {
     shown.delete(window)
@@ -168,7 +171,7 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
   }
   const logOut = async ({ at, window, userId }: Host, discards: boolean) => {
     shown.delete(window)
-    if (discards) for (const [key, one] of told) if (one.at === at && one.userId === userId) told.delete(key)
+    if (discards) for (const [key, one] of reports) if (one.at === at && one.userId === userId) reports.delete(key)
     await window.attempt(window.signOut(userId, discards))
   }
   const pull = async ({ window: { call, mirror }, userId }: Host) => {
@@ -178,10 +181,10 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
   const perform = async (one: Command): Promise<unknown> => {
     if (one.do === 'forget-photos') {
       hasForgotten = true
-      happen(server, { do: 'wait', milliseconds: 3_700_000 })
+      applyEvent(server, { do: 'wait', milliseconds: 3_700_000 })
       return server.listings.forgetPhotos()
     }
-    if (!('device' in one)) return happen(server, one)
+    if (!('device' in one)) return applyEvent(server, one)
     const [at, window] = [one.device, processes.at(one.device)]
     if (one.do === 'kill') return window.life.dieAfter(one.steps)
     if (one.do === 'drain') return window.drain(one.isForced)
@@ -195,7 +198,7 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
   }
 
   const checkApplied = () => {
-    expect(rekeyed, 'another key for the same try').toEqual([])
+    expect(rekeyed, 'another key for the same attempt').toEqual([])
     for (const { userId, before, after } of log) {
       if (!after) continue
       const { title, images } = after
@@ -204,14 +207,14 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
       if (before) expect(isWithin(before.title, title), `${title} overwrites ${before.title} seen`).toBe(true)
     }
   }
-  const checkTold = async () => {
+  const checkReports = async () => {
     checkApplied()
-    for (const one of told.values()) {
-      const { at, userId, id, kept, published } = one
+    for (const one of reports.values()) {
+      const { at, userId, id, saved, published } = one
       const [listing, here] = [listings.get(id), (await readDraft(one, id))?.form.title]
       const isRefused = (await observers[at]!.store.find(userId, listingEntity(id)))?.state === 'refused'
-      const isThere = [here, listing?.input.title].some((title) => isWithin(kept, title))
-      expect(kept === '' || isThere, `${kept} is there`).toBe(true)
+      const isThere = [here, listing?.input.title].some((title) => isWithin(saved, title))
+      expect(saved === '' || isThere, `${saved} is there`).toBe(true)
       const wasPublished = log.some(({ after }) => after?.title === published && after?.status === 'published')
       expect(published === '' || wasPublished || isRefused, `${published} is published`).toBe(true)
       if (one.isRemoved) expect(listing?.isDeleted !== false || isRefused, `${id} is removed`).toBe(true)
@@ -219,7 +222,7 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
     }
   }
 
-  /** Sends everything, decides what is to be decided and corrects what was refused; true if there was nothing of these. */
+  /** Sends everything, resolves conflicts and corrects refused rows; returns true if there were none of these. */
   const sendAll = async (host: Host): Promise<boolean> => {
     const { window, userId } = host
     await window.drafts.syncDrafts()
@@ -235,15 +238,15 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
       const row = rows.find(({ entity }) => entity === listingEntity(draft.id))
       if (isGone(row) || !(row || isUnsent(draft))) continue
       isDone = false
-      // A photo whose bytes went with its draft cannot be sent, nor one that the server has let go of within the hour.
+      // A photo cannot be sent if its bytes were deleted with its draft, or if the server has forgotten it within the hour.
       const bytes = await window.drafts.readPhotos(draft.id)
       const isSendable = (photo: DraftPhoto) =>
         uploaded.has(`${userId} ${addressOf(photo)}`) ||
         (!hasForgotten && photo.kind === 'own' && bytes.has(photo.sha256))
-      const next = row ? retitled(draft, draft.photos.filter(isSendable), false) : draft
+      const next = row ? retitle(draft, draft.photos.filter(isSendable), false) : draft
       if (draft.theirs) await resolve(host, draft, 'mine')
       else {
-        if (row) await keep(host, next, [])
+        if (row) await save(host, next, [])
         await send(host, draft.id, 'published', next)
       }
     }
@@ -255,7 +258,7 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
         expect((await window.drafts.openDraft(id, 'en'))?.form.title, `${id} on both devices`).toBe(input.title)
     return true
   }
-  /** Both hosts sign in on both devices, one after another. */
+  /** Signs both hosts in on both devices, one after another. */
   const everywhere = async (work: (host: Host) => Promise<boolean>): Promise<boolean> => {
     let isDone = true
     for (const at of worlds.keys())
@@ -272,19 +275,19 @@ const play = async (history: readonly Moment<Command>[], isShared: boolean) => {
   for (const at of worlds.keys()) await logIn(processes.at(at), 0)
   const before = (isShared ? sharing : []).map((one) => ({ command: one, isAlone: true }))
   await processes.play([...before, ...history], perform, checkApplied)
-  // Faults end: both hosts finish what is left.
+  // After the faults, both hosts finish the remaining work.
   processes.killAll()
   server.recover()
   for (let round = 0; !(await everywhere(sendAll)); round++) expect(round, 'nothing is stuck').toBeLessThan(15)
   await everywhere(showsAll)
-  await checkTold()
+  await checkReports()
   server.landHeld()
-  await checkTold()
+  await checkReports()
   for (const each of [...observers, processes]) each.close()
 }
 
 it.each([7, Date.now() % 2 ** 31])(
-  'no draft is lost, sent twice or sent over what was not seen, seed %i',
+  'drafts are not lost, sent twice or sent over an unseen version, seed %i',
   async (seed) => {
     const histories = fc.asyncProperty(historyOf(command), fc.boolean(), play)
     await fc.assert(histories, { seed, numRuns: env.SOAK ? 5000 : 20 })

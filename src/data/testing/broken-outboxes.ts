@@ -22,7 +22,7 @@ const spoilSync = ({ call, ...deps }: DrainerDeps, send: (options: SyncOptions) 
   // The outbox calls no other endpoint.
   call: ((_: unknown, options: SyncOptions) => send(options)) as unknown as Call,
 })
-/** Some of what the store does is done otherwise. */
+/** Replaces some methods of the store. */
 const spoilStore = (deps: DrainerDeps, methods: Partial<DrainerDeps['store']>): DrainerDeps => ({
   ...deps,
   store: { ...deps.store, ...methods },
@@ -64,7 +64,7 @@ const brokenDrains: Record<string, Spoil> = {
     return spoilStore(spoilt, {
       take: async (options) => {
         const batch = await deps.store.take(options)
-        // Every row is stored with its number.
+        // Stored rows always have their number.
         const rows = (await db.outbox.filter(({ state }) => state === 'waiting').toArray()) as StoredRow[]
         return batch && { ...batch, rows }
       },

@@ -50,7 +50,7 @@ export interface World {
   newId?(): string
 }
 
-/** What the processes of one device share. */
+/** Creates the state that the processes of one device share. */
 export const newWorld = (server: ReferenceServer, more: Partial<World> = {}): World => ({
   indexedDB: new IDBFactory(),
   locks: new FakeLocks(),
@@ -59,7 +59,7 @@ export const newWorld = (server: ReferenceServer, more: Partial<World> = {}): Wo
   ...more,
 })
 
-/** What a person may be told at once, and what then changes nothing. */
+/** Refusals that a user may see at once, and that change nothing. */
 const refusals = ['conflict', 'stale_version', 'request_in_flight', 'not_found', 'cancelled', 'unauthenticated']
 
 export const startProcess = (world: World) => {
@@ -104,7 +104,7 @@ export const startProcess = (world: World) => {
     store,
     call,
     drafts: life.mortals(drafts),
-    /** What a command came to; null if the process was killed meanwhile, or if the person was told that it cannot be done. */
+    /** Returns the result of a command; null if the process was killed meanwhile, or if the command was refused with one of `refusals`. */
     attempt: <T>(work: Promise<T>): Promise<T | null> => {
       const trying = work.catch((thrown: unknown) => {
         if (refusals.includes(toAppError(thrown).code)) return null

@@ -17,7 +17,7 @@ export class Life {
   #frozen: PromiseWithResolvers<void> | null = null
   readonly #death = Promise.withResolvers<void>()
   readonly died = this.#death.promise
-  /** What the system does with the locks of a process that it ends or stops. */
+  /** Releases or freezes the locks of a process that the system ends or stops. */
   readonly #locks: { release(): void; freeze(): void }
 
   constructor(locks: { release(): void; freeze(): void }) {

@@ -3,7 +3,7 @@ import type { Moment } from './histories.ts'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The windows and workers of one device, by number, over what they share; or one window of each of several devices. */
+/** The windows and workers of one device, by number, with their shared state; or one window on each of several devices. */
 export class Processes {
   readonly #worlds: readonly World[]
   readonly #alive: DeviceProcess[] = []
@@ -19,7 +19,7 @@ export class Processes {
     running?.thaw()
     if (running && !running.life.isDead) return running
     if (running) this.#old.push(running)
-    // There is one world at least.
+    // The constructor requires at least one world.
     const process = startProcess(this.#worlds[index % this.#worlds.length]!)
     this.#alive[index] = process
     return process
@@ -43,8 +43,8 @@ export class Processes {
   }
 
   /**
-   * Plays a history, and throws what a command threw that it should not have. A person waits for what they do on a device; only what needs
-   * the network, the commands named `beside`, runs beside the next ones. `check` is called after each.
+   * Plays a history, and rethrows unexpected failures of its commands. Each command waits for the previous one, as a user does; only the
+   * commands named in `beside`, which need the network, run beside the next ones. Calls `check` after each command.
    */
   async play<Command extends { do: string }>(
     history: readonly Moment<Command>[],

@@ -32,7 +32,7 @@ export class ReferenceServer {
   readonly contact = new ReferenceContact()
   isOnline = true
   faults: Fault[] = []
-  /** What every clock shows, in milliseconds since 1970. */
+  /** The time of every clock, in milliseconds since 1970. */
   now = 1_800_000_000_000
   #answers = 0
   /** An experience that it fails over, for all that came in the same batch. */
@@ -83,7 +83,7 @@ export class ReferenceServer {
     this.#held = []
   }
 
-  /** Nothing goes wrong any more. */
+  /** Ends all faults. */
   recover(): void {
     this.isOnline = true
     this.faults = []
@@ -132,7 +132,7 @@ export class ReferenceServer {
     return answer(200, { data: { results: changes.map((change) => this.#apply(userId, change)) } })
   }
 
-  /** What a server that knows more answers to a signed-in person; null for everything else. */
+  /** Answers a signed-in user's request that a subclass knows; null for other requests. */
   protected own(_: WireRequest): WireAnswer | null {
     return null
   }

@@ -21,7 +21,7 @@ export const sampleCard = (id: string): CatalogueRow => ({
   translations: { en: { title: `Walk ${id}`, duration: '3 hours', highlights: [] } },
 })
 
-/** As the list of favorites has it. */
+/** A favorite, as in the server's list of favorites. */
 export const sampleFavorite = (id: string) => {
   const texts = { title: 't', duration: 'd', highlights: [] }
   return { ...sampleCard(id), ...texts, favoritedAt: '2026-01-01T00:00:00.000Z' }

@@ -1,4 +1,4 @@
-/** What a server answers, as the transport hands it on. */
+/** A server's answers, as the transport returns them. */
 import type { WireAnswer } from '../api/transport.ts'
 
 export const answer = (status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer => ({

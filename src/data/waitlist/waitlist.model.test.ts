@@ -5,7 +5,7 @@ import type { WaitlistEntry, WaitlistRequest } from '#contract/models/bookings/w
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { nextWaitlist, waitlistEntity, waitlistSet } from '../outbox/kinds/waitlist-set.ts'
 import { type DeviceProcess, newWorld, startProcess } from '../testing/device-process.ts'
-import { happen, losses, type Made, named, some } from '../testing/histories.ts'
+import { applyEvent, type Generated, losses, oneOf, weighted } from '../testing/histories.ts'
 import { youssef } from '../testing/host-device.ts'
 import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
@@ -43,12 +43,12 @@ class LineServer extends ReferenceServer {
 
 const process = fc.nat({ max: 1 })
 const command = fc.oneof(
-  some(4, { do: named('set'), want: fc.boolean(), process }),
-  some(5, { do: named('drain'), process }),
-  some(2, { do: named('kill'), process, steps: fc.nat({ max: 12 }) }),
+  weighted(4, { do: oneOf('set'), want: fc.boolean(), process }),
+  weighted(5, { do: oneOf('drain'), process }),
+  weighted(2, { do: oneOf('kill'), process, steps: fc.nat({ max: 12 }) }),
   ...losses,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 
 const play = async (history: readonly Command[]) => {
   let keys = 0
@@ -74,7 +74,7 @@ const play = async (history: readonly Command[]) => {
   }
   const perform = async (one: Command): Promise<void> => {
     server.now += 120_000
-    if (!('process' in one)) happen(server, one)
+    if (!('process' in one)) applyEvent(server, one)
     else if (one.do === 'kill') at(one.process).life.dieAfter(one.steps)
     else if (one.do === 'drain') await at(one.process).drain(true)
     else await set(at(one.process), one.want)

@@ -30,7 +30,7 @@ const user: User = {
   preferences: defaultPreferences,
 }
 const changing = { ...user, pendingEmail: 'new@example.com' }
-/** What is read on the screen, without markup. */
+/** Returns the visible text, without markup. */
 const textOf = (element: ReactNode) =>
   renderToString(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
     .replace(/<svg.*?<\/svg>|<!-- -->/g, '')
@@ -43,27 +43,27 @@ describe('the page of a confirmation link', () => {
     expect(text).toContain('Confirm lina@example.com')
   })
 
-  it('asks before it confirms another address, although the present one is confirmed', () => {
+  it('asks before it confirms a new address, even if the current one is confirmed', () => {
     const text = textOf(<ConfirmEmailScreen user={changing} token="t" isChange />)
     expect(text).toContain('Confirm that new@example.com is yours. From then on you log in with it instead of lina@')
     expect(text).toContain('Confirm new@example.com')
     expect(text).not.toContain('is confirmed')
   })
 
-  it('asks all the same on a device that has not heard of the change', () => {
+  it('asks also on a device that does not know of the change', () => {
     const text = textOf(<ConfirmEmailScreen user={user} token="t" isChange />)
     expect(text).toContain('Confirm the new address')
   })
 
-  it('offers another link where the address came without one', () => {
+  it('offers a new link if the URL has no token', () => {
     const text = textOf(<ConfirmEmailScreen user={changing} token={undefined} isChange />)
     expect(text).toContain('This link is no longer valid')
     expect(text).toContain('Send again')
   })
 })
 
-describe('the note on another address', () => {
-  it('says where the confirmation is waited for, and which address logs in until then', () => {
+describe('the note about a pending address', () => {
+  it('names the pending address, and the one that logs in until then', () => {
     const text = textOf(<PendingEmailNote user={changing} />)
     expect(text).toContain('Waiting for confirmation at new@example.com')
     expect(text).toContain('Until then you log in with lina@example.com.')
@@ -71,7 +71,7 @@ describe('the note on another address', () => {
     expect(text).toContain('Cancel the change')
   })
 
-  it('is not there without one, nor with a server that knows none', () => {
+  it('is absent without a pending address, and with a server that does not send one', () => {
     expect(textOf(<PendingEmailNote user={{ ...user, pendingEmail: null }} />).trim()).toBe('')
     expect(textOf(<PendingEmailNote user={user} />).trim()).toBe('')
   })

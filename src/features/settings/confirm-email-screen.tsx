@@ -17,11 +17,11 @@ import { VerifyEmailNote } from './parts/account/verify-email-note.tsx'
 interface Props {
   user: User
   token: string | undefined
-  /** The link is of a change of address: what it confirms is not the account's address yet. */
+  /** The link is for a change of address: the address that it confirms is not yet the account's. */
   isChange: boolean
 }
 
-/** What the press does, before it is made. `pending` is null where this device has not heard of the change. */
+/** Explains what the button will do. `pending` is null if this device does not know of the change. */
 const Explanation = ({ email, pending, isChange }: { email: string; pending: string | null; isChange: boolean }) => {
   if (!isChange)
     return (

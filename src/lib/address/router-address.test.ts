@@ -10,7 +10,7 @@ it.each(['"tea"', 'null', 'true', '1e3', '007', '{"a":1}', '[1]', '2026', '100% 
   },
 )
 
-it('reads the first of a repeated parameter, and none of an object', () => {
+it('reads the first of a repeated parameter, and ignores names of object members', () => {
   expect(parseSearch('?search=tea&search=quad&__proto__=x&tab=')).toEqual({ search: 'tea', tab: '' })
 })
 

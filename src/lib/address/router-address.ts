@@ -1,8 +1,8 @@
-/** How the router reads and writes addresses. */
+/** The router's parser and writer for URLs. */
 
 /**
- * The parameters of a query as typed, all of them text; of a repeated one the first. The router's own parser reads JSON, so that a search for
- * `"tea"`, `null` or `1e3` would arrive as something else.
+ * Returns the parameters of a query as typed: every value is text, and the first of a repeated parameter counts. The router's own parser
+ * reads JSON, which would change a search for `"tea"`, `null` or `1e3`.
  */
 export const parseSearch = (query: string): Record<string, string> => {
   const search: Record<string, string> = {}
@@ -10,7 +10,7 @@ export const parseSearch = (query: string): Record<string, string> => {
   return search
 }
 
-/** The query of an address, with its `?`; empty without parameters. Leaves out those that are undefined. */
+/** Returns the query of a URL with its `?`; empty without parameters. Omits undefined ones. */
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, String(value))
@@ -18,12 +18,13 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * A path that the router can decode. One with broken escapes, such as `/experience/%E4%BD`, names nothing: its `%` become `-`, so that the app
- * says so. Not `%25`: the router decodes parameters twice, and would fail at the second time.
+ * Returns a path that the router can decode. A path with broken escapes, such as `/experience/%E4%BD`, matches no page: each `%` becomes
+ * `-`, so that the app shows its page for unknown addresses. Not `%25`: the router decodes parameters twice, and would fail the second
+ * time.
  */
 export const decodablePath = (pathname: string): string => {
   try {
-    // The result is used because the minifier drops a call without use, as if it could not throw.
+    // The result is used, because the minifier removes an unused call as if it could not throw.
     return decodeURIComponent(pathname) && pathname
   } catch {
     return pathname.replaceAll('%', '-')

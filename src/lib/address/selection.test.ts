@@ -6,7 +6,7 @@ it('reads a day, a time and a count from the address, and nothing else', () => {
   expect(readSelectionParams({ ...params, utm_source: 'mail' })).toEqual(params)
   expect(readSelectionParams({ date: '2026-13-45', slot: '25:00', guests: 0 })).toEqual({})
   expect(readSelectionParams({ date: 20261128, slot: 6, guests: '2 ' })).toEqual({})
-  // The router hands every parameter on as text.
+  // The router passes every parameter as text.
   expect(readSelectionParams({ guests: '2' })).toEqual({ guests: 2 })
   expect(readSelectionParams({ guests: 1.5 })).toEqual({})
   expect(readSelectionParams({ date: '2026-02-30' })).toEqual({})

@@ -21,7 +21,7 @@ const isDay = (value: unknown): value is string => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-/** A number of guests, as the address or a link has it; undefined where it is none. */
+/** Returns a number of guests from the URL or from a link; undefined if it is invalid. */
 const toCount = (value: unknown): number | undefined =>
   /^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : undefined
 

@@ -11,11 +11,11 @@ it.each([
   ['🇲🇦', '🇲🇦'],
   ['李', '李'],
   ['', ''],
-])('of %j is %s', (name, letter) => {
+])('firstLetter(%j) is %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
 })
 
-it('is a whole code point in a browser without a segmenter', () => {
+it('firstLetter returns a whole code point in a browser without a segmenter', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
   expect([firstLetter('😀 Nora'), firstLetter('salma')]).toEqual(['😀', 'S'])
 })

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | null = null
 
-/** The first character as a reader sees it: Firefox before 125 has no segmenter, and gets a whole code point. */
+/** Returns the first grapheme. Firefox before 125 has no segmenter, so there it is the first code point. */
 const firstGrapheme = (text: string): string => {
   if (typeof Intl.Segmenter !== 'function') return [...text][0] ?? ''
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -8,5 +8,5 @@ const firstGrapheme = (text: string): string => {
   return ''
 }
 
-/** The first letter of a name, in upper case: a letter with its accents or an emoji of several code points is one. */
+/** Returns the first letter of a name in upper case. A letter with its accents, or an emoji of several code points, counts as one. */
 export const firstLetter = (name: string): string => firstGrapheme(name.trim()).toUpperCase()

@@ -8,7 +8,7 @@ interface Props {
   words: string
 }
 
-/** What one of several people wrote, word by word; nothing but who and when where their words are not shown. */
+/** Quotes one side of a conversation verbatim. Shows only the author and the time if the words are hidden. */
 export const Quotation = ({ said, words }: Props) => (
   <div className={styles.said}>
     <p className={styles.who}>{said}</p>

@@ -216,10 +216,10 @@ testOnPage('what could not be loaded is said, and asked for again', async ({ app
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading host data' })
   await expect(alert).toBeVisible()
   await expectAxeClean(page)
-  // Pressed while the server still fails: once it answers, the app may ask by itself before anybody presses.
-  const askedAgain = page.waitForRequest(/\/api\/hosts\/me\/figures/)
+  // Pressed while the server still fails: once it answers, the app may retry before the test can press.
+  const retryRequest = page.waitForRequest(/\/api\/hosts\/me\/figures/)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await askedAgain
+  await retryRequest
   broken.end()
   const isThere = page.getByText('You have answered every request.')
   await expect(async () => {

@@ -34,7 +34,7 @@ test('what another app shares with the installed one is searched, or opened wher
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found|not on our map/i)
   }
 
-  // What is for machines is not a screen of the app's.
+  // /robots.txt is for machines, and not a screen of the app.
   await page.goto('/robots.txt')
   await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
 })

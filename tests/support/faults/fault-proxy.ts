@@ -42,7 +42,7 @@ interface ActiveRule {
 }
 
 type Rewrite = Extract<Fault, { kind: 'rewrite' }>
-type Asked = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
 /** With the pauses between them ten seconds. */
 const mostTries = 14
@@ -67,7 +67,7 @@ export const startFaultProxy = async (target = '') => {
     return rule
   }
 
-  const ask = ({ method, headers, url }: Asked, body: Buffer) =>
+  const ask = ({ method, headers, url }: RequestHead, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const upstream = httpRequest(new URL(url ?? '/', proxy.target), { method, headers, agent: false })
       upstream.on('response', resolve)
@@ -79,7 +79,7 @@ export const startFaultProxy = async (target = '') => {
    * A machine with every core busy makes the server turn requests away before it looks at them. That is not what the
    * journeys are about, so they are asked again; a made-up 503 is a fault of its own.
    */
-  const forward = async (request: Asked, body: Buffer, entry: JournalEntry) => {
+  const forward = async (request: RequestHead, body: Buffer, entry: JournalEntry) => {
     for (let tries = 1; ; tries++) {
       const answer = await ask(request, body)
       entry.status = answer.statusCode ?? null
@@ -103,7 +103,13 @@ export const startFaultProxy = async (target = '') => {
     from.on('error', () => to.destroy())
   }
 
-  const rewrite = async (request: Asked, to: ServerResponse, body: Buffer, entry: JournalEntry, fault: Rewrite) => {
+  const rewrite = async (
+    request: RequestHead,
+    to: ServerResponse,
+    body: Buffer,
+    entry: JournalEntry,
+    fault: Rewrite,
+  ) => {
     const { method, url, headers } = request
     // A body that is kept or compressed could not be rewritten.
     const { 'accept-encoding': _, 'if-none-match': _known, ...asked } = headers

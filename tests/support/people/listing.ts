@@ -4,7 +4,7 @@ import type { Experience } from '#contract/models/experience.ts'
 import type { App } from '../server/app.ts'
 import { type Person, sampleAdmin } from './people.ts'
 
-/** A photo of one colour. */
+/** Returns a photo of one colour. */
 export const photoOf = async (background: { r: number; g: number; b: number }): Promise<string> => {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()

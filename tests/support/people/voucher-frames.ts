@@ -103,7 +103,7 @@ export const drawFrame = (text: string, view: View, { width = 1280, height = 720
     noise = 4,
     blur = 0,
   } = view
-  // Frames of one seed are the same in every run.
+  // The seed makes the frames the same in every run.
   const { next: random } = createRandom(seed)
   const side = size * height
   const [cos, sin] = [Math.cos((rotate * Math.PI) / 180), Math.sin((rotate * Math.PI) / 180)]

@@ -12,14 +12,15 @@ const files = import.meta.glob([
 ])
 
 /**
- * Node follows `TZ` while it runs, so one process loads all of them. They come after it: what they import may keep a formatter. `offset` is
- * that of November in minutes, as `Date.getTimezoneOffset` gives it; `told` is the zone's name as the browser tells it.
+ * Runs the time tests in `zone`. Node follows `TZ` at run time, so one process loads all of them. They are imported afterwards, because
+ * modules may keep a formatter. `offset` is November's, in minutes, as `Date.getTimezoneOffset` returns it; `reportedZone` is the zone's
+ * name as `Intl` reports it.
  */
-export const timeTestsIn = (zone: string, offset: number, told = zone): void => {
+export const timeTestsIn = (zone: string, offset: number, reportedZone = zone): void => {
   process.env.TZ = zone
-  it('the process is where the tests of time mean it to be', () => {
+  it('the process runs in the time zone of the tests', () => {
     expect(new Date(Date.UTC(2026, 10, 23)).getTimezoneOffset()).toBe(offset)
-    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(told)
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(reportedZone)
   })
   for (const [file, load] of Object.entries(files))
     describe(file.slice(1), async () => {

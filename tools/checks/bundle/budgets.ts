@@ -14,7 +14,10 @@ import { looksForDatabase } from './worker-start.ts'
 
 const kibibyte = 1024
 
-/** The screens whose weight is limited. The limits are the goals themselves, but for `/`, which is three tenths of a KiB over (docs/performance.md). */
+/**
+ * The screens whose weight is limited. The limits are the goals themselves, except for `/`, which exceeds its goal by 0.3 KiB
+ * (docs/performance.md).
+ */
 const weighed = screens.flatMap(({ budget, ...screen }) => (budget ? [{ ...screen, ...budget }] : []))
 const limitOfBoot = 2.2
 const limitOfShell = 220

@@ -8,9 +8,9 @@ const toColumn = (property: string) => property.replace(/[A-Z]/g, (letter) => `_
 type Row<Table extends PgTable> = Table['$inferInsert'] & Readonly<Record<string, unknown>>
 
 /**
- * `insert into … select … from …`. All rows have the same columns; one that they lack gets its default. Where `cause`, a part of the
- * statement before it, has no row, nothing is written. `where` may refuse single rows, which it calls `fresh`. The columns are named: a later release may have added one with a
- * default, which a `*` would fill with null.
+ * Returns `insert into … select … from …`. All rows have the same columns; a missing column gets its default. If `cause`, an earlier part
+ * of the statement, has no row, nothing is written. `where` is a condition on each row, which it calls `fresh`. The columns are named: a
+ * later release may have added one with a default, which a `*` would fill with null.
  */
 export const insertJson = <Table extends PgTable>(
   table: Table,
@@ -36,8 +36,8 @@ export const insertJson = <Table extends PgTable>(
 }
 
 /**
- * Writes thousands of rows: one statement for all that have the same columns. Naming each value, as an insert of Drizzle's does, takes longer
- * than writing it.
+ * Writes thousands of rows: one statement for all that have the same columns. Naming each value, as an insert of Drizzle's does, takes
+ * longer than writing it.
  */
 export const insertRows = async <Table extends PgTable>(
   db: Pick<Database, 'execute'>,

@@ -90,7 +90,7 @@ export const bookings = pgTable(
     /** What of that a gift card pays, and what of it went back on the card when the booking ended. Whole MAD. */
     giftAmount: integer().notNull().default(0),
     giftBack: integer().notNull().default(0),
-    /** What of it the provider took back by itself while the booking held it (payment_alerts). Whole MAD. */
+    /** The part that the provider took back while the booking held it (payment_alerts). Whole MAD. */
     reversed: integer().notNull().default(0),
     /** As it was when the booking was made. */
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
@@ -111,7 +111,7 @@ export const bookings = pgTable(
     guestsCame: integer(),
     /** How often it was moved to another start. */
     moves: integer().notNull().default(0),
-    /** The earlier start that its policy still counts from (`policyStartAfterMove`); null: its own. */
+    /** The earlier start from which the policy still counts (`policyStartAfterMove`); null: the booking's start. */
     policyStartsAt: at('policy_starts_at'),
     guestInfo: jsonb().$type<GuestInfo>().notNull(),
     createdAt: at('created_at').notNull(),

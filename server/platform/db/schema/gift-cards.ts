@@ -20,7 +20,7 @@ export const giftCards = pgTable(
     value: integer().notNull(),
     /** What of it bookings hold or have used up. */
     used: integer().notNull().default(0),
-    /** What of it the provider took back by itself, or an admin gave back: it can no longer be spent. */
+    /** The part that the provider took back or an admin refunded. It can no longer be spent. */
     reversed: integer().notNull().default(0),
     /** Both null until it is paid. */
     codeHash: text().unique('gift_cards_code'),

@@ -26,7 +26,7 @@ export const bookingMoves = pgTable(
     fromTimeSlot: text(),
     fromTotalPrice: integer().notNull(),
     message: text(),
-    /** The start that the policy counts from once its traveler alone has moved it; null: the new one, as where the other side agreed. */
+    /** The start from which the policy counts if the traveler moved the booking alone; null: the new start, as after an agreed move. */
     policyStartsAt: at('policy_starts_at'),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),

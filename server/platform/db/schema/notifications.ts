@@ -17,7 +17,7 @@ export const notifications = pgTable(
     event: text().notNull(),
     readAt: at('read_at'),
     createdAt: at('created_at').notNull(),
-    /** The account on the other side, whose notifications to this one are capped; null: the server. */
+    /** The account that caused it, whose notifications to this recipient are capped; null: the server. */
     causedBy: uuid(),
   },
   (table) => [

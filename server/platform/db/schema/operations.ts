@@ -51,7 +51,7 @@ export const mails = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     createdAt: at('created_at').notNull(),
-    /** The account on the other side, whose messages to this recipient are capped (server/platform/outgoing/message-caps.ts); null: the server. */
+    /** The account that caused it, whose messages to this recipient are capped (platform/outgoing/message-caps.ts); null: the server. */
     causedBy: uuid(),
     /** What caused it, as traces name it; null where nothing is traced. */
     traceparent: text(),
@@ -66,13 +66,13 @@ export const mails = pgTable(
 export const outgoingGateways = pgTable('outgoing_gateways', {
   channel: text({ enum: ['mail', 'sms'] }).primaryKey(),
   since: at('since').notNull(),
-  /** Since when it takes no message of our sender; null while it does. */
+  /** When it started to refuse our sender; null while it accepts it. */
   refusedSince: at('refused_since'),
-  /** What it answered last. */
+  /** Its last answer to our sender. */
   refusal: text(),
 })
 
-/** Requests of a client, or messages of an account, in their window. Unlogged (its migration says so): after a crash everybody begins anew. */
+/** Requests of a client, or messages of an account, per time window. Unlogged (see its migration): a crash resets all counts. */
 export const rateLimits = pgTable('rate_limits', {
   /** A hash of the limit and the client. */
   id: text().primaryKey(),

@@ -4,8 +4,8 @@ import { at } from './at.ts'
 import { paymentEvents, payments } from './payments.ts'
 
 /**
- * What a provider told of a payment that an admin has to look at: money it took back by itself, a state that this release does not
- * know, or a charge for a gift card that can reach no one. Told again it is the same row. Amounts are whole MAD.
+ * Reports of a provider that an admin has to check: money that the provider took back, a state that this release does not know, or a
+ * charge for a gift card that cannot be delivered. A repeated report updates its row. Amounts are whole MAD.
  */
 export const paymentAlerts = pgTable(
   'payment_alerts',
@@ -14,10 +14,10 @@ export const paymentAlerts = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The charge it is about, where one is known. */
+    /** The charge, if it is known. */
     eventId: uuid().references(() => paymentEvents.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own name for what happened. */
+    /** The provider's identifier of the event. */
     reference: text().notNull(),
     kind: text({
       enum: [
@@ -29,17 +29,17 @@ export const paymentAlerts = pgTable(
         'undeliverable_card',
       ],
     }).notNull(),
-    /** The provider's word for it. */
+    /** The state in the provider's words. */
     state: text().notNull(),
-    /** What left us by it, beyond the refunds that it completed; negative: what came back. */
+    /** Money that left our account, without completed refunds; negative: money that came back. */
     amount: integer().notNull().default(0),
-    /** What of that a booking or a gift card still held, and what of it was promised as a refund. The rest is our loss. */
+    /** The parts that a booking or gift card still held, and that were promised as a refund. The rest is our loss. */
     fromHeld: integer().notNull().default(0),
     fromOwed: integer().notNull().default(0),
-    /** When the provider told of it first, and how often it did. */
+    /** When the provider first reported it, and how often it did. */
     toldAt: at('told_at').notNull(),
     timesTold: integer().notNull().default(1),
-    /** When an admin had looked at it, and what they noted; null: it waits, and so does what the host earned with the booking. */
+    /** When an admin resolved it, and their note; null: it is open, and the host's earnings from the booking are on hold. */
     resolvedAt: at('resolved_at'),
     note: text(),
   },

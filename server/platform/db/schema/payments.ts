@@ -78,7 +78,7 @@ export const refunds = pgTable(
     /** How often the provider was asked, and when it may be asked again; null: at once. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: at('next_attempt_at'),
-    /** When the provider told of it by itself; null: it has not yet, or an admin or its answer to us said that it is done. */
+    /** When the provider reported it unprompted; null: not yet, or an admin or the provider's answer to a request completed it. */
     toldAt: at('told_at'),
     /** Why an admin has to give it back; null: the provider is asked. */
     problem: text({ enum: ['refused', 'no_answer', 'another_answer'] }),

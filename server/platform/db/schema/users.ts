@@ -8,19 +8,19 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** What a person signs in with, in the form of contract/rules/people/email.ts. */
+    /** The address that signs in, normalised by contract/rules/people/email.ts. */
     email: text().notNull().unique(),
-    /** When whoever reads this mailbox proved it; null until then. */
+    /** When the owner of the mailbox proved the address; null until then. */
     emailVerifiedAt: at('email_verified_at'),
-    /** Another address that its owner asked for: it becomes `email` once a link that was mailed there is opened. Not unique, it reserves nothing. */
+    /** A requested address, which becomes `email` when a link mailed to it is opened. Not unique, because it reserves nothing. */
     pendingEmail: text(),
-    /** When the last of those links expires, and the change with it. */
+    /** When the last of those links expires, and with it the change. */
     pendingEmailExpiresAt: at('pending_email_expires_at'),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     avatar: text(),
-    /** In E.164; as it was given where it is a number of no country, or earlier releases stored it (server/users/phone-numbers.ts). */
+    /** In E.164 (server/users/phone-numbers.ts). As entered if it belongs to no country, or if an earlier release stored it. */
     phoneNumber: text(),
     /**
      * The number, in international form, that its owner has confirmed by a code. It counts while `phoneNumber` is the same number: a

@@ -52,7 +52,7 @@ it('payments are counted by what became of them, and refunds that are owed until
   expect([await read('rihla_refunds_owed'), await read('rihla_refunds_owed_mad')]).toEqual([0, 0])
 })
 
-it('payments that an admin has to look into are counted until one has', async () => {
+it('payment alerts are counted until an admin resolves them', async () => {
   const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
   const booking = await booked(test, traveler, await insertExperience(test.deps, host.id))
   const page = await paymentPage(test, traveler, booking.id)

@@ -40,8 +40,8 @@ const isUnder = (route: string, base: string) => route === base || route.startsW
 export const isApi = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api')
 export const isMedia = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/media')
 /**
- * Whether an error of this status is answered with a page: to a browser that asks for one to show, and where the database is away, to
- * everybody but the callers of the API and of pictures.
+ * Returns whether an error of this status is answered with a page: if the client accepts HTML, and at 503, as while the database is
+ * unreachable, for every client. The API and pictures never answer with a page.
  */
 export const isPage = (request: FastifyRequest, status: number): boolean => {
   if (isApi(request) || isMedia(request)) return false

@@ -42,7 +42,7 @@ it('never limits who may read the metrics, least of all while there is too much 
   expect(await scrape({})).toBe(429)
 })
 
-describe('of people who are signed in behind one address', () => {
+describe('signed-in clients behind one address', () => {
   const as = async (person: TestPerson, client: string) =>
     (await test.app.inject({ url: '/api/auth/me', headers: { 'x-forwarded-for': client, ...person.headers } }))
       .statusCode
@@ -51,7 +51,7 @@ describe('of people who are signed in behind one address', () => {
     test.time.now = new Date(test.time.now.getTime() + count * 60_000)
   }
 
-  it('each has a limit of their own, and the strangers there have one together', async () => {
+  it('have a limit each, and strangers there share one', async () => {
     const [first, ...others] = await people(31)
     for (let count = 0; count < 5; count++)
       expect(await Promise.all(others.map((person) => as(person, '192.0.2.31')))).toEqual(others.map(() => 200))
@@ -61,17 +61,17 @@ describe('of people who are signed in behind one address', () => {
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push(await as(first, '192.0.2.31'))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await as(first, '192.0.2.32'), 'a session is one from everywhere').toBe(429)
+    expect(await as(first, '192.0.2.32'), 'a session has one limit on all networks').toBe(429)
   })
 
-  it('none is refused for what a stranger floods the server with from there', async () => {
+  it('are not refused when a stranger there floods the server', async () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')
     for (let count = 0; count < 51 * 5; count++) await ask('/api/experiences/cities', '192.0.2.37')
     expect(await as(person, '192.0.2.37')).toBe(200)
   })
 
-  it('a token that ran out still says whose limit it is, and one that we never signed says nothing', async () => {
+  it('are told apart by their tokens, even expired ones, but not by forged ones', async () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')
     passMinutes(16)
@@ -82,7 +82,7 @@ describe('of people who are signed in behind one address', () => {
     passMinutes(-16)
   })
 
-  it('a session is renewed also where strangers have used up their limit, and not without end', async () => {
+  it('can renew their sessions when strangers have used up their limit, up to a limit of their own', async () => {
     const payload = { firstName: 'Salma', lastName: 'Idrissi', password: 'atlas-2026-trek', acceptTerms: true }
     const registered = await test.app.inject({
       method: 'POST',
@@ -103,13 +103,13 @@ describe('of people who are signed in behind one address', () => {
     }
     for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.34')
     const forged = Buffer.from(`${crypto.randomUUID()}.0.${'A'.repeat(43)}`).toString('base64url')
-    expect(await refresh(forged), 'a stranger’s').toBe(429)
+    expect(await refresh(forged), 'a forged token').toBe(429)
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push(await refresh(refreshToken))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('all together have a bound, so that many accounts of one attacker are no flood', async () => {
+  it('share an upper limit, so that an attacker with many accounts cannot flood the server', async () => {
     const statuses = []
     for (const person of await people(60))
       statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => as(person, '192.0.2.35')))))

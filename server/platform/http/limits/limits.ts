@@ -18,41 +18,41 @@ import { createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
 
 /**
- * Limits count people, not networks: a request with a token that this server signed, also an expired one, counts by its session, so that
- * other clients behind the same address use up nothing of it. Requests of strangers count by network. No limit asks the database whose
- * session it is: a flood must not reach it.
+ * Limits count sessions before networks: a request with a token that this server signed, even an expired one, counts by its session, so
+ * that other clients behind the same address do not use up its limit. Requests of strangers count by network. No limit looks the session
+ * up in the database, because a flood must not reach it.
  */
 type KeyOf = (request: FastifyRequest) => string | Promise<string>
-type Known = Pick<Deps, 'config' | 'clock'>
+type KeyDeps = Pick<Deps, 'config' | 'clock'>
 
 const networkKey = ({ ip }: FastifyRequest): string => `network ${clientNetwork(ip)}`
 
-/** A request that renews a session has its token in the body, so it is counted after the body was read. */
+/** A request that renews a session has its token in the body, so it is counted after the body is read. */
 const isRenewal = ({ method, routeOptions: { url } }: FastifyRequest) =>
   method === refreshToken.method && url === `/api${refreshToken.path}`
 
-const sessionOf = async (deps: Known, request: FastifyRequest): Promise<string | null> => {
+const sessionOf = async (deps: KeyDeps, request: FastifyRequest): Promise<string | null> => {
   if (!isRenewal(request)) return (await readClaims(deps, request.headers))?.sessionId ?? null
   const body = refreshToken.body?.safeParse(request.body)
   return body?.success ? sessionOfToken(deps, body.data.refreshToken) : null
 }
 
 const callerKey =
-  (deps: Known): KeyOf =>
+  (deps: KeyDeps): KeyOf =>
   async (request) => {
     const sessionId = await sessionOf(deps, request)
     return sessionId === null ? networkKey(request) : `session ${sessionId}`
   }
 
-/** Each limit counts by itself. */
-const countedBy =
+/** Each limit counts separately. */
+const withLimitName =
   (limit: string, keyOf: KeyOf): KeyOf =>
   async (request) =>
     `${limit} ${await keyOf(request)}`
 
 /**
- * How many times the limit of one session all sessions of a network may use up: accounts are free, so an attacker may have many. The people
- * in a hotel do not come near it. Requests of strangers and refused ones do not count. Each process counts by itself.
+ * How many times the limit of one session all sessions of a network may use together: accounts are free, so an attacker may have many. The
+ * guests of a hotel stay far below it. Requests of strangers and refused ones do not count. Each process counts separately.
  */
 const maxSessionLimitsOfNetwork = 50
 
@@ -78,7 +78,7 @@ const toPluginStore = (store: RateLimitStore) =>
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
-/** Requests a minute and session, or stranger's network, on the API alone: pages and pictures are cheap and come in bursts. */
+/** Limits requests per minute by session, or by a stranger's network, on the API only: pages and pictures are cheap and come in bursts. */
 export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'clock'>) => {
   const { db, config } = deps
   const { rateLimit: perMinute, rateLimitStore, metricsToken } = config
@@ -88,14 +88,14 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
     global: false,
     max: perMinute,
     timeWindow: minute,
-    keyGenerator: countedBy('all', callerKey(deps)),
+    keyGenerator: withLimitName('all', callerKey(deps)),
     store: toPluginStore(store),
     allowList: (request: FastifyRequest) => !isLimited(request) || isScrape(request, metricsToken),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
   const ofNetworks = createMemoryStore()
   const maxOfNetwork = perMinute * maxSessionLimitsOfNetwork
-  // Of the forms that Fastify's type of a hook allows, the plugin answers the asynchronous one.
+  // Fastify's type allows several forms of a hook; the plugin returns the asynchronous one.
   const limitCaller = app.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
     await limitCaller(request, reply)
@@ -115,11 +115,11 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
 /** A narrower limit of one endpoint beside the general one, and off where that is. */
 export const limitEndpoint = (
   app: FastifyInstance,
-  deps: Known,
+  deps: KeyDeps,
   { method, path, perMinute, ignoresToken }: Endpoint,
 ): onRequestAsyncHookHandler | null => {
   if (perMinute === undefined || !app.hasDecorator('createRateLimit')) return null
-  const keyGenerator = countedBy(`${method} ${path}`, ignoresToken ? networkKey : callerKey(deps))
+  const keyGenerator = withLimitName(`${method} ${path}`, ignoresToken ? networkKey : callerKey(deps))
   const take = app.createRateLimit({ max: perMinute, timeWindow: minute, keyGenerator })
   return async (request) => {
     const turn = await take(request)

@@ -53,7 +53,7 @@ const problemOf = (status: number, text: string, { method }: MutatedCall): strin
 
 it(`of ${calls} mutated calls none is answered with 500 or more, and none outside the contract`, async () => {
   const shapes = await callShapes(test.app)
-  const calling = fc.tuple(fc.oneof(...shapes.map(mutatedCall(ids))), fc.constantFrom(...callers))
+  const arbitraryCall = fc.tuple(fc.oneof(...shapes.map(mutatedCall(ids))), fc.constantFrom(...callers))
   const problems: string[] = []
   const statuses = new Map<number, number>()
   let made = 0
@@ -62,7 +62,7 @@ it(`of ${calls} mutated calls none is answered with 500 or more, and none outsid
       made++
       // Calls that succeed delete and return them.
       if (made % 25 === 0) ids[1 + ((made / 25) % experiences)] = await anExperience()
-      const [call, caller] = draw(calling, seed + made)
+      const [call, caller] = draw(arbitraryCall, seed + made)
       const headers = { ...call.headers, ...caller?.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent }).catch((thrown: Error) => ({
         status: unreadable,

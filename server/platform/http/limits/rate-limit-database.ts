@@ -7,7 +7,7 @@ import type { Database } from '#server/deps.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
-/** Only hashes are stored, and those until their window ends: a minute for requests, a week at most for messages. */
+/** Only hashes are stored, until their window ends: a minute for requests, at most a week for messages. */
 const toId = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Milliseconds. */
@@ -21,7 +21,7 @@ const defaultWaits = {
 /** Clients that are remembered as being over their limit. */
 const mostRefused = 50_000
 
-/** Counts one of `key` in its window, which starts with its first, by the database's clock, which all processes share. */
+/** Adds one to the count of `key`. Its window starts with the first one, by the database's clock, which all processes share. */
 export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, windowMs: number): Promise<Counted> => {
   const id = toId(key)
   const { count, endsAt } = rateLimits
@@ -40,7 +40,7 @@ export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, w
   return row
 }
 
-/** The counts of the windows that have not ended, by their key. */
+/** Returns the counts of the windows that have not ended, by key. */
 export const readWindows = async (
   db: Pick<Database, 'select'>,
   keys: readonly string[],

@@ -57,7 +57,7 @@ const watchWork = (
   })
   const dependencies = new Gauge({
     name: 'rihla_dependency_up',
-    help: 'Whether what this process depends on answers it: the database, where pictures are kept, and the mail server, which is down while it refuses our sender.',
+    help: 'Whether a dependency answers this process: the database, the store of pictures, and the mail server, which is down while it refuses our sender.',
     labelNames: ['name'],
     registers,
   })

@@ -11,7 +11,7 @@ import { wantedIds } from '#data/favorites/overlay.ts'
 import { visitorsFavorites } from '#data/favorites/visitor.ts'
 import { brokenOutboxes } from '#data/testing/broken-outboxes.ts'
 import { type DeviceProcess, newWorld, startProcess, type World } from '#data/testing/device-process.ts'
-import { events, happen, historyOf, type Made, type Moment, named, some } from '#data/testing/histories.ts'
+import { applyEvent, events, type Generated, historyOf, type Moment, oneOf, weighted } from '#data/testing/histories.ts'
 import { Processes } from '#data/testing/processes.ts'
 import { ReferenceServer } from '#data/testing/reference-server.ts'
 import { sampleCard, sampleId, sampleUser } from '#data/testing/samples.ts'
@@ -19,24 +19,24 @@ import { favoritesSet } from '../kinds/favorites-set.ts'
 
 const process = fc.nat({ max: 1 })
 const steps = fc.nat({ max: 14 })
-/** `diesAfter`: killed so many steps into it; null for not. */
+/** The number of steps after which the process is killed; null if it is not. */
 const diesAfter = fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 })
 const command = fc.oneof(
-  some(8, { do: named('intent'), process, thing: fc.nat({ max: 3 }), want: fc.boolean() }),
-  some(8, { do: named('drain'), process, isForced: fc.boolean() }),
-  some(2, { do: named('kill'), process, steps }),
-  // Until the next command of that process: others take its locks over.
-  some(2, { do: named('freeze'), process, steps }),
-  some(1, { do: named('pull'), process }),
-  some(2, { do: named('login'), process, person: fc.nat({ max: 1 }), diesAfter }),
-  some(1, { do: named('logout'), process, discards: fc.boolean() }),
+  weighted(8, { do: oneOf('intent'), process, thing: fc.nat({ max: 3 }), want: fc.boolean() }),
+  weighted(8, { do: oneOf('drain'), process, isForced: fc.boolean() }),
+  weighted(2, { do: oneOf('kill'), process, steps }),
+  // Until the next command of that process, other processes take over its locks.
+  weighted(2, { do: oneOf('freeze'), process, steps }),
+  weighted(1, { do: oneOf('pull'), process }),
+  weighted(2, { do: oneOf('login'), process, person: fc.nat({ max: 1 }), diesAfter }),
+  weighted(1, { do: oneOf('logout'), process, discards: fc.boolean() }),
   ...events,
 )
-type Command = Made<typeof command>
+type Command = Generated<typeof command>
 
-/** Each person has three things of their own, so that anything under the wrong name shows; one more is everybody's. */
+/** Each user has three experiences of their own, so that a change under the wrong account shows. A fourth one is shared. */
 const thingOf = (person: number, thing: number) => sampleId(thing < 3 ? person * 10 + thing : 40 + thing)
-/** Visitors have that one alone. */
+/** Visitors save only the shared one. */
 const visitorsThing = thingOf(0, 3)
 const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
 const personOf = (userId: string | undefined) => people.findIndex(({ id }) => id === userId)
@@ -44,17 +44,17 @@ const sorted = (ids: Iterable<string>) => [...ids].sort()
 
 type Spoilt = Pick<World, 'spoil' | 'spoilLogin' | 'changesPerBatch'>
 
-/** `stumble`: in the end the server first fails over this thing of everybody's for a while; null for none. */
+/** `stumble`: which experience of each user the server fails over for a while in the end; null for none. */
 const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble: number | null) => {
   const server = new ReferenceServer()
   const world = newWorld(server, spoilt)
   const processes = new Processes(world)
   const observer = startProcess(world)
-  /** What each person wants, by experience; missing where a kill or a discard left it open. */
+  /** The state that each user wants, by experience; missing if a kill or a discard left it open. */
   const wants = people.map(() => new Map<string, boolean>())
-  /** What visitors saved, until a person signs in. */
+  /** Experiences that visitors saved before a user signed in. */
   const saved = new Set<string>()
-  /** Who may hold a thing of everybody's: who wanted it, or signed in after it was saved. */
+  /** Users who may hold an experience: those who wanted it, or signed in after a visitor had saved it. */
   const holders = new Map<string, Set<number>>()
   const intents = new Map<string, number>()
 
@@ -67,7 +67,7 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
       return change?.experienceId === id && change.want === want
     })
   const allow = (id: string, person: number) => holders.set(id, (holders.get(id) ?? new Set()).add(person))
-  /** The account that signs in gets what was saved before, and no other one does. */
+  /** Gives the saved experiences to the account that signs in, and to no other account. */
   const handOver = (person: number) => {
     for (const id of saved) {
       wants[person]?.set(id, true)
@@ -84,11 +84,11 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
     if (wanted) allow(id, person)
     const isWritten = await window.attempt(window.intent(id, want).then(() => true))
     if (!wanted) {
-      // Killed in the middle, what the device holds is what they see afterwards.
+      // After a kill, the visitor sees the device's state.
       if (isWritten ? want : (await readSaved()).has(id)) saved.add(id)
       else saved.delete(id)
     } else if (isWritten || (await isInOutbox(person, id, want))) wanted.set(id, want)
-    // Killed in the middle it may still have been written, and both are right.
+    // After a kill the change may or may not be written; both are correct.
     else if (window.life.isDead) wanted.delete(id)
   }
   const logIn = async (window: DeviceProcess, person: number) => {
@@ -100,18 +100,18 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
     const user = people[person]
     if (!user) return
     await window.attempt(window.signOut(user.id, discards))
-    // What was thrown away may or may not have been sent before; what still lies somewhere is taken for lost.
+    // Discarded changes may have been sent before. Requests that have not arrived yet count as lost.
     if (!discards) return
     wants[person]?.clear()
     server.dropHeld()
   }
   const perform = async (one: Command): Promise<unknown> => {
-    if (!('process' in one)) return happen(server, one)
+    if (!('process' in one)) return applyEvent(server, one)
     if (one.do === 'freeze') return processes.freezeAfter(one.process, one.steps)
     const window = processes.at(one.process)
     if (one.do === 'kill') return window.life.dieAfter(one.steps)
     if (one.do === 'intent') return setFavorite(window, one.thing, one.want)
-    // A window that was frozen is told that its lock is gone.
+    // The lock of a frozen window is gone, so its drain is rejected.
     if (one.do === 'drain') return window.attempt(window.drain(one.isForced))
     if (one.do === 'pull') return window.pull().catch(() => undefined)
     if (one.do === 'logout') return logOut(window, one.discards)
@@ -120,7 +120,7 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
     return logIn(window, one.person)
   }
 
-  /** What a person wished is what shows, sent or not, as long as the list was ever told. */
+  /** Checks that the list shows what the user wants, sent or not, once the list has been fetched. */
   const checkView = async (isAlone: boolean) => {
     if (!isAlone) return
     const { mirror, store } = observer
@@ -142,7 +142,7 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
     }
     for (const [id, count] of counts) expect(count, `${id} is applied`).toBeLessThanOrEqual(intents.get(id) ?? 0)
   }
-  /** Answers the rows that are left. */
+  /** Drains the outbox, and returns the rows that are left. */
   const drain = async (window: DeviceProcess, userId: string, rounds: number) => {
     let rows = await window.store.rowsOf(userId)
     for (let round = 0; round < rounds && rows.length > 0; round++) {
@@ -157,14 +157,14 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
   const cards = people.flatMap((_, person) => [0, 1, 2, 3].map((thing) => sampleCard(thingOf(person, thing))))
   await observer.mirror.catalogue.bulkPut(cards)
   await processes.play(history, perform, checkView, ['drain', 'pull'])
-  // The network returns, everybody signs in again, everything is sent: now the server must hold what was wanted.
+  // The network returns, every user signs in again and everything is sent: now the server must hold the wanted state.
   processes.killAll()
   server.recover()
   const window = processes.at(0)
   for (const [person, user] of people.entries()) {
     await logIn(window, person)
     if (stumble !== null) {
-      // What the server fails over keeps nothing else waiting.
+      // A row that the server fails over must not hold back other rows.
       server.stumblesOver = thingOf(person, stumble)
       const waiting = (await drain(window, user.id, 12)).filter(({ state }) => state === 'waiting')
       const ids = waiting.map((row) => favoritesSet.read(row)?.experienceId)
@@ -187,7 +187,7 @@ const play = async (spoilt: Spoilt, history: readonly Moment<Command>[], stumble
 const stumbles = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
 const property = (spoilt: Spoilt) =>
   fc.asyncProperty(historyOf(command), stumbles, (history, stumble) => play(spoilt, history, stumble))
-/** Their histories show a mistake within the first hundreds; 11 where it is not named. */
+/** Seeds whose histories show the mistake within a few hundred runs; 11 for variants without an entry. */
 const seeds: Record<string, number> = {
   'ignores that an intent changed while it was under way': 35,
   'takes a server error for success': 2,
@@ -199,18 +199,18 @@ const seeds: Record<string, number> = {
 
 describe.each<[string, Spoilt]>([
   ['the outbox', {}],
-  // Several requests are then under way at once, beside what is read for the next and written of the last.
+  // Several requests are then in flight while the drainer reads the next rows and writes the last results.
   ['an outbox that sends one change at a time', { changesPerBatch: 1 }],
 ])('%s', (_, sending) => {
-  it.each([7, Date.now() % 2 ** 31])('breaks no promise, seed %i', async (seed) => {
+  it.each([7, Date.now() % 2 ** 31])('keeps its guarantees, seed %i', async (seed) => {
     await fc.assert(property(sending), { seed, numRuns: env.SOAK ? 5000 : 15 })
   })
 
-  // The mistakes are the same: that the other histories show them as well is for the soak.
+  // The mistakes are the same: only the soak test checks that these histories show them as well.
   const isShown = ({ spoil }: Spoilt) => !sending.changesPerBatch || (spoil && env.SOAK)
   const broken = Object.entries(brokenOutboxes).filter(([, spoilt]) => isShown(spoilt))
   if (broken.length === 0) return
-  it.each(broken)('is noticed where it %s', async (variant, spoilt) => {
+  it.each(broken)('fails its checks if it %s', async (variant, spoilt) => {
     const options = { seed: seeds[variant] ?? 11, numRuns: 1500, endOnFailure: true }
     const result = await fc.check(property({ ...sending, ...spoilt }), options)
     expect(result.failed, `${variant} passed ${result.numRuns} histories`).toBe(true)

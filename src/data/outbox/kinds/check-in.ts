@@ -28,10 +28,11 @@ export const checkIn = defineKind({
         body: { guests: note.guests },
         idempotencyKey,
       })
-      // A mirror that cannot be written is told by the next pull.
+      // If the write fails, the next pull repairs the mirror.
       await keep(() => keepBooking(mirror, userId, booking, 'hostBookings')).catch(() => undefined)
     } catch (thrown) {
-      // Cancelled, or decided to be an absence, since this device was told: the booking says so beside the refusal.
+      // The booking was cancelled, or the guests were declared absent, since this device last fetched it: the refusal is shown beside the
+      // current booking.
       const { status } = toAppError(thrown)
       if (status === 404 || status === 409)
         await keep(() => lookAgain({ call, mirror, options }, userId, note.bookingId)).catch(() => undefined)

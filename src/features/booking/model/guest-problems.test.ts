@@ -15,7 +15,7 @@ it('finds nothing wrong with what the server takes', () => {
   expect(guestProblems({ ...sound, email: ' lina@example.ma ' })).toEqual({})
 })
 
-it('reads what is pasted as the server does', () => {
+it('normalises pasted values as the server does', () => {
   const pasted = { email: 'rock&roll@bücher.example', phone: '\u202atel:+212\u00a0612-345-678\u202c' }
   expect(guestProblems({ ...sound, ...pasted })).toEqual({})
   expect(guestProblems({ ...sound, firstName: '\u200b' })).toEqual({ firstName: 'missing_fields' })

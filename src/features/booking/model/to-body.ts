@@ -3,7 +3,9 @@ import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposi
 import type { BookingSelection } from '#lib/address/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
 
-/** What is sent of a sound form, without its id: named field by field, so that nothing else on the page can get into it. */
+/**
+ * Returns the request body of a valid form, without its id. Picks each field by name, so that no other value on the page can get into it.
+ */
 export const toBody = (
   experienceId: string,
   { date, slot, guests }: BookingSelection,

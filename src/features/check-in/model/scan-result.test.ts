@@ -82,11 +82,11 @@ describe('what a voucher is worth', () => {
       { kind: 'not-valid', why: 'cancelled' },
     ],
     [
-      'reported as not there, which stands',
+      'reported absent, and decided to be absent',
       { booking: booked({ noShow: absence('kept') }) },
       { kind: 'not-valid', why: 'absent' },
     ],
-    ['reported, and not decided', { booking: booked({ noShow: absence(null) }) }, { kind: 'today' }],
+    ['reported absent, and not decided', { booking: booked({ noShow: absence(null) }) }, { kind: 'today' }],
     ['not paid', { booking: booked({ payment: 'open' }) }, { kind: 'not-valid', why: 'unpaid' }],
     ['whose payment failed', { booking: booked({ payment: 'failed' }) }, { kind: 'not-valid', why: 'unpaid' }],
     ['forged, of a known booking', { token: token('forged') }, { kind: 'forged' }],

@@ -25,7 +25,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const { isBusy, failure, run } = useTask()
   const input = useRef<HTMLDivElement>(null)
   useEffect(() => input.current?.querySelector('input')?.focus(), [])
-  // Whether it is a mobile number is for the server to say, which has the tables of all countries.
+  // Only the server can tell whether it is a mobile number: it has the tables of all countries.
   const isNumber = isPhoneNumber(normalisePhoneNumber(number))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -132,7 +132,7 @@ const Entries = ({ answer: { alerts, total }, onDone }: { answer: PaymentAlerts;
     </>
   )
 
-/** Payments that an admin has to look into. */
+/** Payments that an admin has to review. */
 export const PaymentAlertsPart = () => {
   const { t } = useLingui()
   return (

@@ -34,19 +34,19 @@ const noShow = {
   note: null,
 } as const
 
-it('offers to report an absence once the booking has begun', () => {
+it('offers to report an absence once the booking has started', () => {
   expect(shown({})).toContain('They did not come')
   expect(shown({})).not.toMatch(/it took place/)
 })
 
-it('disables the report with its reason once the guests came', () => {
+it('disables the report and shows the reason once the guests came', () => {
   expect(shown({ checkedIn })).toContain('You checked them in, so it took place.')
   expect(shown({ cash })).toContain('You recorded their cash, so it took place.')
   const disputed = { ...cash, host: { ...recorded, amount: 0 }, traveler: { ...recorded, byCode: false } }
   expect(shown({ cash: disputed })).toContain('You two recorded different amounts of cash.')
 })
 
-it('says why a report ended, and offers another one only where a move ended it', () => {
+it('says why a report ended, and offers another one only if a move ended it', () => {
   expect(shown({ noShow, checkedIn })).toContain('You checked them in: the report is taken back.')
   expect(shown({ noShow, cash })).toContain('They paid cash: the report is taken back.')
   expect(shown({ noShow, cash })).not.toContain('They did not come')

@@ -81,7 +81,7 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
     if (isDone) showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' })
   }
   const came = cameReason(i18n, booking, 'host')
-  // They may be checked in, here or by another device, while the words are written.
+  // The guests may be checked in on this or another device while the host writes.
   if (!isOpen || came !== null)
     return (
       <div>
@@ -124,13 +124,16 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
   )
 }
 
-/** Guests who did not come: the way to report it while the day lasts, and what became of a report. One that a move ended makes way. */
+/**
+ * Lets the host report absent guests from the start of the booking, and shows the state of the report. After a move ended a report, the
+ * host can make another one.
+ */
 export const NoShowPart = ({ booking }: { booking: Booking }) => {
   const now = useNow()
   const { noShow, status, payment, startsAt } = booking
-  const hasBegun = status === 'confirmed' && payment === 'paid' && Date.parse(startsAt) <= now
+  const hasStarted = status === 'confirmed' && payment === 'paid' && Date.parse(startsAt) <= now
   const isReported = noShow !== undefined && noShow.decision !== 'withdrawn'
-  const mayReport = hasBegun && !isReported && (noShow === undefined || bookingAttendance(booking) === 'open')
+  const mayReport = hasStarted && !isReported && (noShow === undefined || bookingAttendance(booking) === 'open')
   if (noShow === undefined && !mayReport) return null
   return (
     <section aria-labelledby="no-show">

@@ -26,7 +26,7 @@ it('tells the server what differs and nothing else', () => {
   })
 })
 
-it('tells the server names, addresses and numbers in their one form, and a number that was not touched not at all', () => {
+it('sends names, addresses and numbers in their normalised form, and omits an unchanged number', () => {
   expect(toProfileChange(typed({ firstName: '\u200bLina ', email: ' LINA@example.com' }), user)).toEqual({})
   expect(toProfileChange(typed({ phoneNumber: '(+212) 612-345-678', bio: 'Hi.' }), user)).toEqual({
     phoneNumber: '+212612345678',

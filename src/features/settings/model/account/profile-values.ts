@@ -32,11 +32,11 @@ export const toProfileValues = (user: User): ProfileValues => ({
 /** Another address than the account's: the password is asked for. */
 export const isOtherEmail = (email: string, user: User): boolean => normaliseEmail(email) !== user.email
 
-/** The number that was typed, null for none; one that nobody touched is the account's, however it was written once. */
+/** Returns the typed number, or null if the field is empty. An unchanged number stays as it is stored, whatever its format. */
 const typedNumber = ({ phoneNumber }: ProfileValues, user: User): string | null =>
   phoneNumber === user.phoneNumber ? user.phoneNumber : normalisePhoneNumber(phoneNumber) || null
 
-// The contract's schemas, which ask for the same (contract/models/primitives.ts), stay out of this form.
+// The contract's schemas check the same rules (contract/models/primitives.ts). They are not imported, to keep this form small.
 export const profileProblems = (values: ProfileValues, user: User, today: string): ProfileProblems => {
   const problems: ProfileProblems = {}
   for (const name of ['firstName', 'lastName'] as const)

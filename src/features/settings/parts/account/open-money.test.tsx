@@ -16,8 +16,8 @@ const blockers: DeletionBlocker[] = [
   { kind: 'payment_alert', amount: null, until: null },
 ]
 
-describe('an account that is not deleted for its money', () => {
-  it('says each reason of the refusal in a sentence of its own', () => {
+describe('the notice about open money', () => {
+  it('shows one sentence for each reason of the refusal', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     const refusal = new AppError('account_has_money', 'Refused', { status: 409, details: { blockers } })
     const markup = renderToString(
@@ -31,7 +31,7 @@ describe('an account that is not deleted for its money', () => {
       expect(text).toContain(part)
   })
 
-  it('reads no reasons where the refusal is another one, or names none that it knows', () => {
+  it('has no reasons if the refusal is another one, or lists only unknown kinds', () => {
     const of = (code: 'account_has_bookings' | 'account_has_money', details: unknown) =>
       openMoney(new AppError(code, 'Refused', { status: 409, details }))
     expect(of('account_has_bookings', { blockers })).toEqual([])

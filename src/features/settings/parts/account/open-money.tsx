@@ -29,7 +29,7 @@ const Reason = ({ blocker: { kind, amount, until } }: { blocker: DeletionBlocker
   }
 }
 
-/** Why an account with open money is not deleted yet: one sentence for each reason. */
+/** Explains why an account with open money cannot be deleted yet, with one sentence for each reason. */
 export const OpenMoney = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (
   <Notice tone="wait" role="alert">
     <Stack gap="s2">

@@ -9,7 +9,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** Another address that waits for its link to be opened, with ways to get the link again and to keep the address of before. */
+/** A note about an address whose mailed link has not been opened yet, with buttons to send it again and to cancel the change. */
 export const PendingEmailNote = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const online = useOnline()

@@ -47,7 +47,7 @@ interface Props {
   user: User
   /** With a second factor in force its code is asked for as well. */
   needsCode: boolean
-  /** Whether other services sign in to the account: their end may be asked for with the new password. */
+  /** Whether other services sign in to the account. If so, the form offers to remove them. */
   hasProviders: boolean
   onChanged: () => void
 }

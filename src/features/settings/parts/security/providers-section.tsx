@@ -15,7 +15,7 @@ const names = { google: 'Google', facebook: 'Facebook' } as const
 
 interface Props {
   providers: readonly JoinedProvider[]
-  /** Whether a second factor is in force. */
+  /** Whether a second factor is enabled. */
   needsCode: boolean
   online: boolean
   onChanged: () => Promise<void>
@@ -73,7 +73,7 @@ const Row = ({ joined, needsCode, online, onChanged }: RowProps) => {
   )
 }
 
-/** The services that log in to the account, each with a way to end it. */
+/** The services that sign in to the account, each with a button that removes it. */
 export const ProvidersSection = ({ providers, ...rest }: Props) => (
   <SettingsSection
     title={<Trans>Login with other services</Trans>}

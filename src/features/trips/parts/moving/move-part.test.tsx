@@ -57,7 +57,7 @@ it('says when the host has to agree, and where it cannot be moved at all', () =>
   expect(render(MovePart, { checkedIn: { at: confirmed.startsAt, guests: 2 } }, 6 * day)).toBe('')
 })
 
-it('says that a later start brings no refund back once it is too late for one', () => {
+it('says that a later start does not restore a full refund once it is too late for one', () => {
   const request = { status: 'pending' } as const
   expect(render(MovePart, request, day)).toMatch(/a later start does not change that.* still counts from 20 Dec 2026/s)
   const policyStartsAt = new Date(startsAt - 2 * day).toISOString()

@@ -30,13 +30,13 @@ const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now
   const question = moveQuestion(booking, now)
   const { policy, startsAt, bookedAt } = question
   const until = freeMoveUntil({ policy, startsAt, bookedAt })
-  const isKept = booking.payment === 'paid' && refundShare(question) !== 'all'
+  const isRefundReduced = booking.payment === 'paid' && refundShare(question) !== 'all'
   return booking.status === 'pending' || until <= now ? (
     <>
       <Trans>
         You can move this request to another day or start of the same experience; your host has yet to answer.
       </Trans>{' '}
-      {isKept && (
+      {isRefundReduced && (
         <Trans>
           It is too late for a full refund, and a later start does not change that: what comes back if you cancel still
           counts from {formatInstant(startsAt, locale)}.
