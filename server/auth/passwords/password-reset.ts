@@ -9,7 +9,7 @@ import { knownDevices } from '#server/platform/db/schema/security.ts'
 import { loginNetworks, passwordResets, users } from '#server/platform/db/schema/users.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { queueMail } from '#server/platform/mail/repository.ts'
+import { dropWaiting, queueMail } from '#server/platform/mail/repository.ts'
 import { dropIdentities } from '#server/providers/repository.ts'
 import { newPasswordProblem } from '#server/security/common-passwords.ts'
 import { recordEvent } from '#server/security/events.ts'
@@ -113,6 +113,7 @@ export const resetPassword = async (
     // Each signs in by itself, and whoever had the account may have set one up.
     await removePasskeys(tx, used.userId, clock())
     await dropIdentities(tx, used.userId)
+    if (before?.pendingEmail != null) await dropWaiting(tx, before.pendingEmail, 'email_change', used.userId)
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),

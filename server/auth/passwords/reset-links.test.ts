@@ -49,12 +49,13 @@ it('a reset link works while an address change is pending, and cancels the chang
   const email = `other-${person.email}`
   await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
   const [token] = await tokensFor(person.email)
+  const [link] = await tokensFor(email, 'email_change')
   expect((await reset(token)).statusCode).toBe(200)
+  expect(await tokensFor(email, 'email_change'), 'mails with a link that is void').toEqual([])
   const login = await ask('POST', '/auth/login', null, { email: person.email, password: 'merzouga-5-camp' })
   const { user, tokens } = login.json().data
   expect(user.pendingEmail).toBeNull()
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const [link] = await tokensFor(email, 'email_change')
   expect((await ask('POST', '/auth/email-verification/confirm', { headers }, { token: link })).statusCode).toBe(400)
 })
 

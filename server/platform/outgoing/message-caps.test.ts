@@ -79,8 +79,11 @@ it('sends a mail about the account to an address that has reached its cap of oth
   const experienceId = await insertExperience(test.deps, host.id)
   for (let cycle = 0; cycle < 5; cycle++) await bookAndCancel(traveler, experienceId)
   await sendAll()
+  const link = 'https://rihla.test/settings'
   await queueMail(test.deps, traveler.email, 'en', { kind: 'password_changed' })
-  expect(await sendAll()).toEqual([traveler.email])
+  await queueMail(test.deps, traveler.email, 'en', { kind: 'google_removed', link })
+  await queueMail(test.deps, traveler.email, 'en', { kind: 'facebook_removed', link })
+  expect(await sendAll()).toEqual([traveler.email, traveler.email, traveler.email])
 })
 
 it('caps the text messages that one account causes, and those that one number gets', async () => {

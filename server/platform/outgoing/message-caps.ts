@@ -40,6 +40,8 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
     'session_copied',
     'google_joined',
     'facebook_joined',
+    'google_removed',
+    'facebook_removed',
     'passkey_added',
     'passkey_removed',
   ] as const),

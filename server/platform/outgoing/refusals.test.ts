@@ -80,6 +80,19 @@ it('gives up a mail at once when its recipient is refused permanently, and sends
   expect(await degraded()).toEqual([])
 })
 
+it('gives up a mail whose recipient alone is refused by policy, and sends the others', async () => {
+  const refusing = await transportTo((line) =>
+    line.startsWith('RCPT TO:<blocked@') ? '550 5.7.1 <blocked@example.com>: Recipient address rejected: policy' : null,
+  )
+  for (const name of ['salma', 'blocked', 'tariq']) {
+    await queue(`${name}@example.com`)
+    // The queue is sent in the order of its times.
+    test.time.now = new Date(test.time.now.getTime() + 1)
+  }
+  expect(await sendDueMails(test.deps, refusing, ignore)).toBe(2)
+  expect(await degraded()).toEqual([])
+})
+
 it.each([
   ['a temporary refusal of the recipient', 'RCPT TO', '450 4.2.1 The mailbox is busy'],
   ['a refusal of the text', 'DATA', '554 5.6.0 Not now'],

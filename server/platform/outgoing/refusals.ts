@@ -28,13 +28,21 @@ const isAboutSender = (code: unknown, command: unknown, status: number, answer: 
   senderStatus.test(answer) ||
   (status === 553 && !recipientStatus.test(answer))
 
-/** Returns the refusal in an error of a transport; null if a retry may help, as after a 4xx, a timeout or a refused text. */
-export const readRefusal = (thrown: unknown): Refusal | null => {
+/**
+ * Returns the refusal in an error of a transport; null if a retry may help, as after a 4xx, a timeout or a refused text. `isSenderAccepted`:
+ * the mail server has just taken another mail of our sender, so a refusal after RCPT TO is about the recipient, whatever its status says.
+ */
+export const readRefusal = (
+  thrown: unknown,
+  { isSenderAccepted = false }: { isSenderAccepted?: boolean } = {},
+): Refusal | null => {
   if (!(thrown instanceof Error)) return null
   const { code, command, responseCode, response } = thrown as Error & SmtpError
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   const isBeforeText = code === 'EAUTH' || command === 'MAIL FROM' || command === 'RCPT TO'
   if (!isPermanent || !isBeforeText) return null
   const answer = typeof response === 'string' ? response : thrown.message
-  return { of: isAboutSender(code, command, responseCode, answer) ? 'sender' : 'recipient', answer }
+  const isRecipientAlone = isSenderAccepted && command === 'RCPT TO'
+  const isSender = !isRecipientAlone && isAboutSender(code, command, responseCode, answer)
+  return { of: isSender ? 'sender' : 'recipient', answer }
 }

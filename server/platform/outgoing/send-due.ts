@@ -30,8 +30,14 @@ export class SenderRefusedError extends Error {
 
 type SendDeps = Pick<Deps, 'db' | 'clock'>
 
-const handleFailure = async (deps: SendDeps, channel: Channel, row: MailRow, thrown: unknown): Promise<void> => {
-  const refusal = readRefusal(thrown)
+const handleFailure = async (
+  deps: SendDeps,
+  channel: Channel,
+  row: MailRow,
+  thrown: unknown,
+  isSenderAccepted: boolean,
+): Promise<void> => {
+  const refusal = readRefusal(thrown, { isSenderAccepted })
   if (refusal === null) return postpone(deps, row)
   if (refusal.of === 'recipient') return giveUp(deps, row)
   await noteSenderRefused(deps, channel, refusal.answer)
@@ -64,7 +70,7 @@ export const sendDue = async (
       isSent = await inTrace(`${channel} send`, { kind: 'client', attributes }, row.traceparent, () => send(row))
     } catch (thrown) {
       onFailure(thrown)
-      await handleFailure(deps, channel, row, thrown)
+      await handleFailure(deps, channel, row, thrown, sent > 0)
       continue
     }
     await markSent(deps, row.id)

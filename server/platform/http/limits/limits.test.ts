@@ -109,6 +109,21 @@ describe('signed-in clients behind one address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('cannot renew without limit with bodies that the server cannot parse', async () => {
+    const statuses = []
+    for (let count = 0; count < 52 * 5; count++) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh-token',
+        headers: { 'x-forwarded-for': '192.0.2.37', 'content-type': 'application/json' },
+        payload: '{"refreshToken":',
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50 * 5)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('share an upper limit, so that an attacker with many accounts cannot flood the server', async () => {
     const statuses = []
     for (const person of await people(60))

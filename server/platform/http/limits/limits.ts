@@ -105,7 +105,10 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
   }
   // Before the guard, which reads the database.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRenewal(request)) await limit(request, reply)
+    if (!isRenewal(request)) return limit(request, reply)
+    // A body that cannot be parsed never reaches the hook below.
+    const { count, endsIn } = await ofNetworks.hit(`renewals of ${networkKey(request)}`, minute, maxOfNetwork)
+    if (count > maxOfNetwork) throw toRefusal(endsIn)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (isRenewal(request)) await limit(request, reply)
