@@ -129,6 +129,8 @@ export const booking = z.strictObject({
   /** What of that a gift card pays; what of it went back on the card when the booking ended. Told to its traveler alone. */
   giftAmount: z.optional(z.int()),
   giftBack: z.optional(z.int()),
+  /** Whole MAD of the charge that the provider or a bank took back without our request; absent if none. */
+  reversed: z.optional(z.int()),
   /** As it was when the booking was made. */
   cancellationPolicy: cancellationPolicyId,
   /** Confirmed when it was made, without a request; servers of before know of none. */

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CancellationCause } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
-import { refundFor } from '#contract/rules/money/refund.ts'
+import { refundFor, withoutReversed } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
 import { backOnCard, giveBackOnCard, holdItsCard } from '../money/gift-cards/spend.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
@@ -46,7 +46,7 @@ export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date):
     now: now.getTime(),
     cause,
   })
-  return Math.max(0, Math.min(refund, price - row.reversed))
+  return withoutReversed(refund, price, row.reversed)
 }
 
 /** Cancels an active booking that this transaction holds, without notifying either side. Callers check first that its guests did not come. */

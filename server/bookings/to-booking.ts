@@ -76,6 +76,8 @@ export const toBooking = (
     // How it is paid is between the traveler and us.
     ...(userId === row.travelerId && row.giftAmount > 0 && { giftAmount: row.giftAmount }),
     ...(userId === row.travelerId && row.giftBack > 0 && { giftBack: row.giftBack }),
+    // Both sides read it: the refund is smaller, and the host's payout waits.
+    ...(row.reversed > 0 && { reversed: row.reversed }),
     cancellationPolicy: row.cancellationPolicy,
     ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,

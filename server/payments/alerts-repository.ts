@@ -67,14 +67,13 @@ export const hasOpenAlert = (bookingId: typeof bookings.id | typeof ledgerEntrie
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
+/** Returns whether the booking has an open payment alert. */
 export const isUnderReview = async (db: Pick<Db, 'select'>, bookingId: string): Promise<boolean> => {
-  const [row] = await db
-    .select({ id: paymentAlerts.id })
-    .from(paymentAlerts)
-    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
-    .where(and(eq(payments.bookingId, bookingId), isOpen))
-    .limit(1)
-  return row !== undefined
+  const found = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), hasOpenAlert(bookings.id)))
+  return found.length > 0
 }
 
 /** Whole MAD of the booking's host in payouts that the bank has not paid yet. */

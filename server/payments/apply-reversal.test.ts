@@ -1,6 +1,7 @@
 /** Reversals by a provider or a bank: booked once, never refunded again, and not paid out before an admin resolves the alert. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundOf } from '#contract/rules/money/refund.ts'
 import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
 import { makeRun } from '../money/payouts/make-run.ts'
 import { carryOutRefunds } from '../money/refunds/carry-out.ts'
@@ -67,11 +68,9 @@ const reportReversal = (paymentId: string, reversal: ProviderReversal['reversal'
     chargeReference: `${paymentId} approved`,
     amount,
   })
-const reportForBooking = async (
-  bookingId: string,
-  reversal: ProviderReversal['reversal'],
-  amount: number | null = null,
-) => reportReversal(await paymentOf({ bookingId }), reversal, amount)
+type Kind = ProviderReversal['reversal']
+const reportForBooking = async (bookingId: string, kind: Kind, amount: number | null = null) =>
+  reportReversal(await paymentOf({ bookingId }), kind, amount)
 const alertsOf = async (paymentId: string) =>
   test.deps.db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, paymentId)).orderBy(paymentAlerts.id)
 const resolveAll = async () => {
@@ -118,13 +117,17 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking’s charge',
   })
 
   it('is not refunded again if the booking is cancelled afterwards', async () => {
-    const [whole, part] = [await confirmed(), await confirmed()]
+    const [whole, part, own] = [await confirmed(), await confirmed(), await confirmed()]
     await reportForBooking(whole, reversal)
-    await reportForBooking(part, reversal, 300)
+    for (const id of [part, own]) await reportForBooking(id, reversal, 300)
     for (const id of [whole, part])
       expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})).statusCode).toBe(200)
     expect((await refundsOf(whole)).map(({ amount }) => amount)).toEqual([])
     expect((await refundsOf(part)).map(({ amount }) => amount)).toEqual([340])
+    const { booking } = (await call(test, 'GET', `/bookings/${own}`, traveler)).json().data
+    const refund = refundOf(booking, 'traveler', test.time.now.getTime())
+    const answer = await call(test, 'PATCH', `/bookings/${own}/cancel`, traveler, { refund })
+    expect(answer.json().data.booking, 'as the device shows it').toMatchObject({ refund: 340, reversed: 300 })
     await carryOut()
     await expectSound()
     await resolveAll()

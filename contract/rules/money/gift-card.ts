@@ -56,7 +56,7 @@ export const spendableBalance = (
 export interface GiftPriced extends Priced {
   /** The part of the online amount that a gift card pays. */
   giftAmount?: number | undefined
-  /** The part of the charge that the provider reversed without our request; only the server knows it. */
+  /** The part of the charge that the provider reversed without our request. */
   reversed?: number | undefined
 }
 

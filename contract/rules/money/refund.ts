@@ -73,15 +73,23 @@ export const policyStart = ({ startsAt, policyStartsAt }: Started): number =>
 export const policyStartAfterMove = (moment: Moment, to: number): number | null =>
   refundShare(moment) === 'all' ? null : Math.min(moment.startsAt, to)
 
-type Refundable = Started & Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'deposit' | 'createdAt'>
+/** Returns a refund without the money that the provider or a bank already took back of what was paid. All in whole MAD. */
+export const withoutReversed = (refund: number, price: number, reversed = 0): number =>
+  Math.max(0, Math.min(refund, price - reversed))
+
+type Refundable = Started &
+  Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'deposit' | 'createdAt' | 'reversed'>
 
 /** The refund of a booking as it stands: what is shown before cancelling is what cancelling records. */
-export const refundOf = (booking: Refundable, cause: CancellationCause, now: number): number =>
-  refundFor({
+export const refundOf = (booking: Refundable, cause: CancellationCause, now: number): number => {
+  const price = booking.payment === 'paid' ? onlineAmount(booking) : 0
+  const refund = refundFor({
     policy: booking.cancellationPolicy,
-    price: booking.payment === 'paid' ? onlineAmount(booking) : 0,
+    price,
     startsAt: policyStart(booking),
     bookedAt: Date.parse(booking.createdAt),
     now,
     cause,
   })
+  return withoutReversed(refund, price, booking.reversed)
+}

@@ -2,20 +2,14 @@
 import * as endpoints from '#contract/endpoints/passkeys.ts'
 import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/models/passkey.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
-import { AppError } from '../api/app-error.ts'
+import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
 
 type Proof = { password: string } & SecondFactor
 
 /** Null where the server is of a release without them. */
-export const fetchPasskeys = async (): Promise<Passkey[] | null> => {
-  try {
-    return (await call(endpoints.listPasskeys)).passkeys
-  } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'not_found') return null
-    throw thrown
-  }
-}
+export const fetchPasskeys = async (): Promise<Passkey[] | null> =>
+  (await orIfUnsupported(call(endpoints.listPasskeys), { passkeys: null })).passkeys
 
 /** What the browser makes one with; `create` asks it, and answers null where the person declines. False then. */
 export const addPasskey = async (

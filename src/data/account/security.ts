@@ -13,7 +13,7 @@ import type {
   TwoFactorSetup,
   TwoFactorState,
 } from '#contract/models/security.ts'
-import { AppError } from '../api/app-error.ts'
+import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { fetchPasskeys } from './passkeys.ts'
@@ -32,22 +32,13 @@ export interface SecurityOverview {
 const latestFirst = <Event extends { at: string }>(events: readonly Event[]): Event[] =>
   [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
-const fetchProviders = async (): Promise<JoinedProvider[]> => {
-  try {
-    return (await call(providerEndpoints.listProviders)).providers
-  } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'not_found') return []
-    throw thrown
-  }
-}
-
 export const fetchSecurity = async (): Promise<SecurityOverview> => {
-  const [{ twoFactor }, { sessions }, { events, accessEvents = [] }, passkeys, providers] = await Promise.all([
+  const [{ twoFactor }, { sessions }, { events, accessEvents = [] }, passkeys, { providers }] = await Promise.all([
     call(endpoints.getTwoFactor),
     call(endpoints.listSessions),
     call(endpoints.listSecurityEvents),
     fetchPasskeys(),
-    fetchProviders(),
+    orIfUnsupported(call(providerEndpoints.listProviders), { providers: [] }),
   ])
   return { twoFactor, signIns: sessions, events: latestFirst([...events, ...accessEvents]), passkeys, providers }
 }

@@ -16,6 +16,7 @@ import { closeReport, listReports } from '#contract/endpoints/messages.ts'
 import type { WaitingHost } from '#contract/models/admin.ts'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import type { ListingChange } from '#contract/models/listing-change.ts'
+import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
 import { fetchWaitingHosts } from './people.ts'
 
@@ -47,7 +48,7 @@ export const fetchWaitingListings = async (limit: number): Promise<WaitingListin
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
   const [stats, { refusal: mailRefusal }, { hosts }, waiting, waitingHosts, reports, contacts] = await Promise.all([
     call(adminStats),
-    call(adminMail),
+    orIfUnsupported(call(adminMail), { refusal: null }),
     call(adminHosts, { query: { limit: newestHosts } }),
     fetchWaitingListings(100),
     fetchWaitingHosts(),

@@ -102,8 +102,8 @@ const MailRefusal = ({ refusal }: { refusal: NonNullable<AdminOverview['mailRefu
   return (
     <Notice tone="critical" role="alert">
       <Trans>
-        Since {formatInstant(refusal.since, i18n.locale)} the mail server refuses our mails, so none leave. They wait
-        until it takes them. It answers: {refusal.answer}
+        The mail server has refused our mails since {formatInstant(refusal.since, i18n.locale)}. They wait until it
+        accepts them. Its answer: {refusal.answer}
       </Trans>
     </Notice>
   )

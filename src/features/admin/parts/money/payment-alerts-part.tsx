@@ -66,7 +66,7 @@ const Entry = ({ alert, onDone }: { alert: PaymentAlert; onDone: () => void }) =
           {timesTold > 1 && (
             <>
               {' · '}
-              <Plural value={timesTold} one="told # time" other="told # times" />
+              <Plural value={timesTold} one="reported # time" other="reported # times" />
             </>
           )}
         </p>

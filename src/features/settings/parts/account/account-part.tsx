@@ -174,10 +174,11 @@ const Delete = ({ user }: { user: User }) => {
               setBlockers([])
               await deleteAccount(proof)
             } catch (thrown) {
-              if (thrown instanceof AppError) {
-                setInTheWay(read(thrown))
-                setBlockers(openMoney(thrown))
-              }
+              const [active, reasons] = thrown instanceof AppError ? [read(thrown), openMoney(thrown)] : [[], []]
+              setInTheWay(active)
+              setBlockers(reasons)
+              // The list above the form says why. The sentence of the refusal would repeat it.
+              if (active.length + reasons.length > 0) return
               throw thrown
             }
             await router.navigate({ to: '/', replace: true })

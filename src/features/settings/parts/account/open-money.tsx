@@ -25,7 +25,7 @@ const Reason = ({ blocker: { kind, amount, until } }: { blocker: DeletionBlocker
     case 'payout':
       return <Trans>A payout of {price} is on its way to your bank.</Trans>
     case 'payment_alert':
-      return <Trans>One of your payments is still being looked into.</Trans>
+      return <Trans>A payment of yours or of one of your guests is still being looked into.</Trans>
   }
 }
 
