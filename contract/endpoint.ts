@@ -26,8 +26,11 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202
   /** Specification section 8: shown where the server sent no message. */
   readonly failure: string
-  /** Takes an `Idempotency-Key` header: a repeated request gets the first answer again. */
-  readonly idempotent?: boolean
+  /**
+   * Takes an `Idempotency-Key` header: a repeated request gets the first answer again. With `outcome` the server stores neither the body
+   * nor the answer, because they contain secrets or nobody needs them: a repeated request gets `already_done`.
+   */
+  readonly idempotent?: true | 'outcome'
   /** Largest body in bytes; 64 KiB unless set. */
   readonly bodyLimit?: number
   /**

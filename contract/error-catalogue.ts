@@ -42,6 +42,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   refund_in_hand: { status: 409, message: 'The payment provider is carrying this refund out.' },
   conflict: { status: 409, message: 'This was changed in the meantime.' },
   request_in_flight: { status: 409, message: 'The same request is still being processed.' },
+  already_done: { status: 409, message: 'This request was already carried out.' },
   email_taken: { status: 409, message: 'Email already exists.' },
   id_taken: { status: 409, message: 'This id is already in use.' },
   deposit_too_small: { status: 422, message: 'The commission is more than this deposit.' },

@@ -33,6 +33,7 @@ export const errorCodes = [
   'payout_settled',
   'refund_in_hand',
   'request_in_flight',
+  'already_done',
   'email_taken',
   'id_taken',
   'price_changed',

@@ -23,5 +23,6 @@ export const deleteAccount = endpoint({
   access: 'user',
   body: z.strictObject({ password: typedPassword, ...secondFactor }),
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to delete your account',
 })

@@ -79,6 +79,7 @@ export const updateBookingStatus = endpoint({
   params: idParams,
   body: z.strictObject({ status: bookingStatus, message: z.optional(text(2000)) }),
   data: bookingData,
+  idempotent: true,
   failure: 'Failed to update booking status',
 })
 
@@ -94,6 +95,7 @@ export const cancelBooking = endpoint({
   params: idParams,
   body: z.strictObject({ reason: z.optional(text(2000)), refund: z.optional(total) }),
   data: bookingData,
+  idempotent: true,
   failure: 'Failed to cancel booking',
 })
 

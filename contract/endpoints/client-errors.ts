@@ -32,5 +32,6 @@ export const resolveClientError = endpoint({
   params: z.strictObject({ fingerprint }),
   body: z.strictObject({ resolved: z.boolean() }),
   data: empty,
+  idempotent: true,
   failure: 'Failed to change the error',
 })

@@ -30,5 +30,6 @@ export const answerContactMessage = endpoint({
   access: 'admin',
   params: idParams,
   data: empty,
+  idempotent: true,
   failure: 'Failed to mark the message as answered',
 })

@@ -63,6 +63,7 @@ export const approveExperience = endpoint({
   access: 'admin',
   params: idParams,
   data: experienceData,
+  idempotent: true,
   failure: 'Failed to update experience',
 })
 
@@ -74,6 +75,7 @@ export const returnExperience = endpoint({
   params: idParams,
   body: z.strictObject({ reason: text(1000, 1) }),
   data: experienceData,
+  idempotent: true,
   failure: 'Failed to update experience',
 })
 

@@ -111,6 +111,7 @@ export const blockSender = endpoint({
   access: 'user',
   params: idParams,
   data: z.strictObject({ conversation }),
+  idempotent: true,
   failure: 'Failed to block',
 })
 
@@ -120,6 +121,7 @@ export const unblockSender = endpoint({
   access: 'user',
   params: idParams,
   data: z.strictObject({ conversation }),
+  idempotent: true,
   failure: 'Failed to unblock',
 })
 
@@ -150,5 +152,6 @@ export const closeReport = endpoint({
   access: 'admin',
   params: z.strictObject({ id }),
   data: empty,
+  idempotent: true,
   failure: 'Failed to close the report',
 })

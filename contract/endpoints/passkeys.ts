@@ -32,6 +32,7 @@ export const addPasskey = endpoint({
   body: newPasskey,
   data: z.strictObject({ passkey }),
   status: 201,
+  idempotent: 'outcome',
   failure: 'Failed to add a passkey',
 })
 
@@ -43,6 +44,7 @@ export const removePasskey = endpoint({
   params: idParams,
   body: proof,
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to remove the passkey',
 })
 

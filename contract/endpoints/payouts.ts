@@ -30,6 +30,7 @@ export const putPayoutAccount = endpoint({
   body: z.strictObject({ holder: accountHolder, rib: writtenRib, password: typedPassword, ...secondFactor }),
   data: z.strictObject({ account: payoutAccount }),
   perMinute: 10,
+  idempotent: 'outcome',
   failure: 'Failed to save the bank details',
 })
 

@@ -26,6 +26,7 @@ export const removeProvider = endpoint({
   params,
   body: proof,
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to remove the login',
 })
 

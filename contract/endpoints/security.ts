@@ -40,6 +40,7 @@ export const confirmTwoFactor = endpoint({
   access: 'user',
   body: z.strictObject({ code: oneTimeCode }),
   data: recoveryCodes,
+  idempotent: 'outcome',
   failure: 'Failed to set up two-factor authentication',
 })
 
@@ -49,6 +50,7 @@ export const disableTwoFactor = endpoint({
   access: 'user',
   body: proof,
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to turn off two-factor authentication',
 })
 
@@ -59,6 +61,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   body: proof,
   data: recoveryCodes,
+  idempotent: 'outcome',
   failure: 'Failed to make new recovery codes',
 })
 
@@ -79,6 +82,7 @@ export const endSession = endpoint({
   params: idParams,
   body: proof,
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to sign the device out',
 })
 
@@ -89,6 +93,7 @@ export const endOtherSessions = endpoint({
   access: 'user',
   body: proof,
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to sign the devices out',
 })
 
@@ -107,6 +112,7 @@ export const sendEmailVerification = endpoint({
   path: '/auth/email-verification',
   access: 'user',
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to send the mail',
 })
 
@@ -120,5 +126,6 @@ export const verifyEmail = endpoint({
   access: 'user',
   body: z.strictObject({ token: text(200, 1) }),
   data: z.strictObject({ user }),
+  idempotent: 'outcome',
   failure: 'Failed to confirm the address',
 })

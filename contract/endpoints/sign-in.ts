@@ -66,5 +66,6 @@ export const changePassword = endpoint({
     removeProviders: z.optional(z.boolean()),
   }),
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to change password',
 })

@@ -16,6 +16,7 @@ export const updateMe = endpoint({
   access: 'user',
   body: profileChange,
   data: userData,
+  idempotent: 'outcome',
   failure: 'Failed to update profile',
 })
 
@@ -28,6 +29,7 @@ export const resendEmailChange = endpoint({
   path: '/users/me/email/resend',
   access: 'user',
   data: empty,
+  idempotent: 'outcome',
   failure: 'Failed to send the mail',
 })
 
@@ -37,6 +39,7 @@ export const cancelEmailChange = endpoint({
   path: '/users/me/email/cancel',
   access: 'user',
   data: userData,
+  idempotent: 'outcome',
   failure: 'Failed to update profile',
 })
 
@@ -51,6 +54,7 @@ export const sendPhoneCode = endpoint({
   body: z.strictObject({ phoneNumber }),
   data: z.strictObject({ phoneNumber: z.string() }),
   perMinute: 10,
+  idempotent: true,
   failure: 'Failed to send the text message',
 })
 
@@ -61,6 +65,7 @@ export const confirmPhone = endpoint({
   access: 'user',
   body: z.strictObject({ phoneNumber, code: oneTimeCode }),
   data: userData,
+  idempotent: 'outcome',
   failure: 'Failed to confirm the phone number',
 })
 
@@ -81,6 +86,7 @@ export const updatePreferences = endpoint({
   access: 'user',
   body: z.partial(preferences),
   data: userData,
+  idempotent: 'outcome',
   failure: 'Failed to update preferences',
 })
 

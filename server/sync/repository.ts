@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
+import { isStaleKey } from '../platform/http/limits/idempotency.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'execute'>
 
@@ -11,7 +12,7 @@ export interface AppliedChange {
 }
 
 /**
- * Remembers changes as applied; answers the keys that were new. A batch that runs at the same moment waits here until
+ * Remembers changes as applied; answers the keys that were new, or stale. A batch that runs at the same moment waits here until
  * this one is committed. Sorted, so that two batches with the same keys take them in one order.
  */
 export const insertApplied = async (
@@ -31,12 +32,22 @@ export const insertApplied = async (
       ${sql.param(rows.map(({ requestHash }) => requestHash))}::text[],
       ${sql.param(rows.map(({ status }) => status))}::int[]
     ) as row (key, request_hash, status)
-    on conflict do nothing returning key`)
+    on conflict (user_id, key) do update
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at
+    where ${isStaleKey(createdAt)}
+    returning ${idempotencyKeys.key}`)
   return new Set(taken.rows.map(({ key }) => key))
 }
 
-export const findKeys = (db: Db, userId: string, keys: readonly string[]) =>
+/** Finds the keys that are taken. A stale one is free again. */
+export const findKeys = (db: Db, userId: string, keys: readonly string[], now: Date) =>
   db
     .select({ key: idempotencyKeys.key, requestHash: idempotencyKeys.requestHash, status: idempotencyKeys.status })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), sql`${idempotencyKeys.key} = any(${sql.param(keys)}::text[])`))
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        sql`${idempotencyKeys.key} = any(${sql.param(keys)}::text[])`,
+        not(isStaleKey(now)),
+      ),
+    )

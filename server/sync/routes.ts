@@ -1,6 +1,8 @@
+import { settleRequest } from '#contract/endpoints/requests.ts'
 import { sync } from '#contract/endpoints/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
+import { settleKey } from '../platform/http/limits/idempotency.ts'
 import { applyChanges } from './usecases.ts'
 
 export const syncRoutes = (bind: Bind, deps: Deps): void => {
@@ -10,4 +12,5 @@ export const syncRoutes = (bind: Bind, deps: Deps): void => {
     request.log.info({ userId: caller.userId, changes: applied }, 'changes applied')
     return { results }
   })
+  bind(settleRequest, async ({ params, caller }) => ({ outcome: await settleKey(deps, caller.userId, params.key) }))
 }

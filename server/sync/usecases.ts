@@ -45,7 +45,7 @@ export const applyChanges = async (
   for (const change of changes) if (!first.has(change.key)) first.set(change.key, change)
   const unique = [...first.values()]
   return db.transaction(async (tx) => {
-    const known = new Map((await findKeys(tx, caller.userId, [...first.keys()])).map((row) => [row.key, row]))
+    const known = new Map((await findKeys(tx, caller.userId, [...first.keys()], clock())).map((row) => [row.key, row]))
     const fresh = unique.filter(({ key }) => !known.has(key))
     const intentRefusals = await checkIntents(
       { db: tx },
@@ -64,7 +64,7 @@ export const applyChanges = async (
       good.filter(({ key }) => applied.has(key)).map(({ payload }) => payload),
     )
     const lost = good.filter(({ key }) => !applied.has(key)).map(({ key }) => key)
-    if (lost.length > 0) for (const row of await findKeys(tx, caller.userId, lost)) known.set(row.key, row)
+    if (lost.length > 0) for (const row of await findKeys(tx, caller.userId, lost, clock())) known.set(row.key, row)
 
     return changes.map((change) => {
       const refusal = refusals.get(change.key)

@@ -41,6 +41,9 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   refund_in_hand: msg`The payment provider is carrying this refund out.`,
   conflict: msg`This was changed in the meantime.`,
   request_in_flight: msg`This is already on its way. Please wait a moment.`,
+  already_done: msg`This was done. Reload the page to see it.`,
+  not_received: msg`Your request did not reach Rihla. Please try again.`,
+  outcome_unknown: msg`We could not find out whether this went through. Please check before you try again.`,
   email_taken: msg`Email already exists.`,
   own_experience: msg`You cannot book your own experience.`,
   review_refused: msg`You can review an experience once you have been there.`,
@@ -122,3 +125,14 @@ const isNotAnswering = (code: string) =>
 /** The sentence of an error's code in the interface's language; `other` for a code that has none. */
 export const errorText = (i18n: I18n, code: string, other: MessageDescriptor = unexpected): string =>
   i18n._(isNotAnswering(code) ? notAnswering : (sentences[code] ?? other))
+
+/** Codes of commands that failed without the app knowing that nothing has changed. */
+const isUncertain = (code: string) => code === 'outcome_unknown' || code === 'already_done'
+
+/** The sentence of an error of a command, and then `unchanged`, which says what has not changed, if that is certain. */
+export const failureText = (i18n: I18n, code: string, unchanged: string): string =>
+  isUncertain(code) ? errorText(i18n, code) : `${errorText(i18n, code)} ${unchanged}`
+
+/** The title over the sentence of an error of a command: `refused`, which says what did not happen, if that is certain. */
+export const failureTitle = (i18n: I18n, code: string | undefined, refused: string): string =>
+  code !== undefined && isUncertain(code) ? i18n._(msg`Please check this`) : refused

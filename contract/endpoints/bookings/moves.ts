@@ -41,5 +41,6 @@ export const answerMove = endpoint({
   params: z.strictObject({ id, moveId: id }),
   body: z.strictObject({ answer: z.enum(['accepted', 'declined', 'withdrawn']) }),
   data: bookingData,
+  idempotent: true,
   failure: 'Failed to move booking',
 })

@@ -27,7 +27,7 @@ import {
   users,
 } from '../db/schema/users.ts'
 import { waitlistEntries, waitlistStarts } from '../db/schema/waitlist.ts'
-import { rememberedDays } from '../http/limits/idempotency.ts'
+import { rememberedDays, staleSince } from '../http/limits/idempotency.ts'
 import { dropGivenUp } from '../mail/repository.ts'
 import { sweepPictures } from '../media/sweep.ts'
 import { type Repeated, repeat } from './repeat.ts'
@@ -103,9 +103,12 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 
-/** On the embedded database nobody else runs: a key without an answer belongs to a request that died with its server. */
-export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
+/** Releases keys without an answer. The embedded database has one server, so their requests died with the one before. */
+export const releaseDeadRequests = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  await db
+    .update(idempotencyKeys)
+    .set({ createdAt: staleSince(clock()) })
+    .where(isNull(idempotencyKeys.status))
 }
 
 /** Cleans up now and every hour. */

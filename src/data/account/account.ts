@@ -11,34 +11,36 @@ import {
 } from '#contract/models/account.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Preferences, User } from '#contract/models/user.ts'
-import { AppError } from '../api/app-error.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { AppError, toAppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { endSession, hasUser } from '../session/end-session.ts'
+import { saveUser } from '../session/save-user.ts'
 import { sessionRepository } from '../session/session.ts'
 
-const keep = async ({ user }: { user: User }): Promise<User> => {
-  await sessionRepository.replaceUser(user)
-  return user
-}
-
 export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
-  keep(await call(users.updatePreferences, { body: change }))
+  saveUser(command(users.updatePreferences, { body: change }))
+
+/** Tells the account which language mails are written in. The app needs no answer. */
+export const saveLanguage = (language: Preferences['language']): Promise<User> =>
+  saveUser(call(users.updatePreferences, { body: { language }, idempotencyKey: randomId() }))
 
 /** Mails a new link to the pending address. */
 export const resendEmailChange = async (): Promise<void> => {
-  await call(users.resendEmailChange)
+  await command(users.resendEmailChange)
 }
 
 /** Cancels the pending change of address. */
-export const cancelEmailChange = async (): Promise<User> => keep(await call(users.cancelEmailChange))
+export const cancelEmailChange = async (): Promise<User> => saveUser(command(users.cancelEmailChange))
 
 /** Sends a code to a phone number by text message; answers the number in international form. */
 export const sendPhoneCode = async (phoneNumber: string): Promise<string> =>
-  (await call(users.sendPhoneCode, { body: { phoneNumber } })).phoneNumber
+  (await command(users.sendPhoneCode, { body: { phoneNumber } })).phoneNumber
 
 /** Makes the number the account's, confirmed by the code. */
 export const confirmPhone = async (phoneNumber: string, code: string): Promise<User> =>
-  keep(await call(users.confirmPhone, { body: { phoneNumber, code } }))
+  saveUser(command(users.confirmPhone, { body: { phoneNumber, code } }))
 
 const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -69,6 +71,10 @@ export const openMoney = (error: AppError): DeletionBlocker[] => {
 export const deleteAccount = async (proof: { password: string } & SecondFactor): Promise<void> => {
   const row = await sessionRepository.read()
   if (!hasUser(row)) throw new AppError('unauthenticated', 'Nobody is signed in')
-  await call(deleteEndpoint, { body: proof, userId: row.user.id })
+  await command(deleteEndpoint, { body: proof, userId: row.user.id }).catch((thrown: unknown) => {
+    // If the answer was lost, the server knows neither the account nor its session any more.
+    const error = toAppError(thrown)
+    if (error.code !== 'outcome_unknown' || toAppError(error.cause).status !== 401) throw error
+  })
   await endSession(row, true)
 }

@@ -4,6 +4,7 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/models/pass
 import type { SecondFactor } from '#contract/models/security.ts'
 import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 
 type Proof = { password: string } & SecondFactor
 
@@ -19,10 +20,10 @@ export const addPasskey = async (
   const { options } = await call(endpoints.beginPasskey, { body: proof })
   const made = await create(options)
   if (made === null) return false
-  await call(endpoints.addPasskey, { body: made })
+  await command(endpoints.addPasskey, { body: made })
   return true
 }
 
 export const removePasskey = async (id: string, proof: Proof): Promise<void> => {
-  await call(endpoints.removePasskey, { params: { id }, body: proof })
+  await command(endpoints.removePasskey, { params: { id }, body: proof })
 }

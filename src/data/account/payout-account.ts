@@ -1,13 +1,13 @@
 /** Where a host is paid: told to the server, and never kept on the device but masked. Throws AppErrors. */
 import { putPayoutAccount } from '#contract/endpoints/payouts.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
-import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 
 export const savePayoutAccount = async (
   details: { holder: string; rib: string },
   proof: { password: string } & SecondFactor,
 ): Promise<void> => {
-  await call(putPayoutAccount, { body: { ...details, ...proof } })
+  await command(putPayoutAccount, { body: { ...details, ...proof } })
   // What the dashboard shows of it; where it does not come now, the next visit brings it.
   const { pullPayouts } = await import('../hosting/payouts.ts')
   await pullPayouts().catch(() => undefined)

@@ -15,7 +15,8 @@ import type {
 } from '#contract/models/security.ts'
 import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
-import { sessionRepository } from '../session/session.ts'
+import { command } from '../session/command.ts'
+import { saveUser } from '../session/save-user.ts'
 import { fetchPasskeys } from './passkeys.ts'
 
 export interface SecurityOverview {
@@ -53,40 +54,39 @@ export const beginTwoFactor = async (password: string): Promise<TwoFactorSetup> 
 
 /** Answers the recovery codes, which are told this once. */
 export const confirmTwoFactor = async (code: string): Promise<string[]> =>
-  (await call(endpoints.confirmTwoFactor, { body: { code } })).recoveryCodes
+  (await command(endpoints.confirmTwoFactor, { body: { code } })).recoveryCodes
 
 export const disableTwoFactor = async (proof: Proof): Promise<void> => {
-  await call(endpoints.disableTwoFactor, { body: proof })
+  await command(endpoints.disableTwoFactor, { body: proof })
 }
 
 export const renewRecoveryCodes = async (proof: Proof): Promise<string[]> =>
-  (await call(endpoints.renewRecoveryCodes, { body: proof })).recoveryCodes
+  (await command(endpoints.renewRecoveryCodes, { body: proof })).recoveryCodes
 
 export const endSignIn = async (id: string, proof: Proof): Promise<void> => {
-  await call(endpoints.endSession, { params: { id }, body: proof })
+  await command(endpoints.endSession, { params: { id }, body: proof })
 }
 
 export const endOtherSignIns = async (proof: Proof): Promise<void> => {
-  await call(endpoints.endOtherSessions, { body: proof })
+  await command(endpoints.endOtherSessions, { body: proof })
 }
 
 export const removeProvider = async (provider: SignInProvider, proof: Proof): Promise<void> => {
-  await call(providerEndpoints.removeProvider, { params: { provider }, body: proof })
+  await command(providerEndpoints.removeProvider, { params: { provider }, body: proof })
 }
 
 export const changePassword = async (
   change: { currentPassword: string; newPassword: string; removeProviders?: boolean } & SecondFactor,
 ): Promise<void> => {
-  await call(changePasswordEndpoint, { body: change })
+  await command(changePasswordEndpoint, { body: change })
 }
 
 /** Mails a link that confirms the account's address. */
 export const sendEmailVerification = async (): Promise<void> => {
-  await call(endpoints.sendEmailVerification)
+  await command(endpoints.sendEmailVerification)
 }
 
 /** Confirms the account's address, or the pending one, with the token of a mailed link. */
 export const verifyEmail = async (token: string): Promise<void> => {
-  const { user } = await call(endpoints.verifyEmail, { body: { token } })
-  await sessionRepository.replaceUser(user)
+  await saveUser(command(endpoints.verifyEmail, { body: { token } }))
 }

@@ -18,6 +18,7 @@ import type { ExperienceCard } from '#contract/models/experience.ts'
 import type { ListingChange } from '#contract/models/listing-change.ts'
 import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { fetchWaitingHosts } from './people.ts'
 
 /** Specification, section 9. */
@@ -60,17 +61,17 @@ export const fetchAdminOverview = async (): Promise<AdminOverview> => {
 
 /** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */
 export const approve = async ({ id, version }: Pick<ExperienceCard, 'id' | 'version'>): Promise<void> => {
-  await call(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
+  await command(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
 }
 
 /** A person has looked into a report. */
 export const close = async (id: string): Promise<void> => {
-  await call(closeReport, { params: { id } })
+  await command(closeReport, { params: { id } })
 }
 
 /** A person has answered a message. */
 export const markAnswered = async (id: string): Promise<void> => {
-  await call(answerContactMessage, { params: { id } })
+  await command(answerContactMessage, { params: { id } })
 }
 
 /** What failed on people's devices: the first hundred, open ones first. */
@@ -78,7 +79,7 @@ export type ClientErrors = DataOf<typeof listClientErrors>
 export const fetchClientErrors = (): Promise<ClientErrors> => call(listClientErrors)
 
 export const setResolved = async (fingerprint: string, resolved: boolean): Promise<void> => {
-  await call(resolveClientError, { params: { fingerprint }, body: { resolved } })
+  await command(resolveClientError, { params: { fingerprint }, body: { resolved } })
 }
 
 /** What hosts changed in approved listings and no admin has looked at: the first fifty, the newest first. */
@@ -86,20 +87,16 @@ export type ListingChanges = DataOf<typeof adminListingChanges>
 export const fetchListingChanges = (): Promise<ListingChanges> => call(adminListingChanges)
 
 export type ListingDecision = 'keep' | 'undo'
-/**
- * Keeps or undoes the changes that were seen. The key follows from them: pressed again after an answer that was lost, also
- * in another window, it is the same decision.
- */
+/** Keeps or undoes the changes that the admin has seen. */
 export const decideListingChange = async (
   decision: ListingDecision,
   { experienceId: id, version }: Pick<ListingChange, 'experienceId' | 'version'>,
 ): Promise<void> => {
   const endpoint = decision === 'keep' ? keepListingChanges : undoListingChanges
-  const idempotencyKey = `${decision}:${id}:${version}`
-  await call(endpoint, { params: { id }, body: { version }, idempotencyKey })
+  await command(endpoint, { params: { id }, body: { version } })
 }
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */
 export const returnToHost = async (id: string, reason: string): Promise<void> => {
-  await call(returnExperience, { params: { id }, body: { reason } })
+  await command(returnExperience, { params: { id }, body: { reason } })
 }

@@ -17,9 +17,9 @@ import {
   runPayouts,
 } from '#contract/endpoints/payouts.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 
 export type Ledger = DataOf<typeof adminLedger>
 export const fetchLedger = (): Promise<Ledger> => call(adminLedger)
@@ -29,7 +29,7 @@ export const fetchRefundsByHand = (): Promise<RefundsByHand> => call(adminRefund
 
 /** The key follows from the refund and its reference: pressed again after an answer that was lost, it is the same decision. */
 export const completeRefund = async (id: string, reference: string): Promise<void> => {
-  await call(completeRefundCall, { params: { id }, body: { reference }, idempotencyKey: `refund:${id}:${reference}` })
+  await command(completeRefundCall, { params: { id }, body: { reference } })
 }
 
 export type PaymentAlerts = DataOf<typeof adminPaymentAlerts>
@@ -37,7 +37,7 @@ export const fetchPaymentAlerts = (): Promise<PaymentAlerts> => call(adminPaymen
 
 /** A repeated call keeps the first note. */
 export const resolvePaymentAlert = async (id: string, note: string): Promise<void> => {
-  await call(resolvePaymentAlertCall, { params: { id }, body: { note }, idempotencyKey: randomId() })
+  await command(resolvePaymentAlertCall, { params: { id }, body: { note } })
 }
 
 export type Payouts = DataOf<typeof adminPayouts>
@@ -45,7 +45,7 @@ export const fetchPayouts = (): Promise<Payouts> => call(adminPayouts)
 
 /** Puts what is owed now together; asked twice at once, it is one run. Throws `conflict` where nothing is owed any more. */
 export const makePayouts = async (): Promise<void> => {
-  const { run } = await call(createPayoutRun, { idempotencyKey: randomId() })
+  const { run } = await command(createPayoutRun)
   if (run === null) throw new AppError('conflict', 'Nothing is owed any more')
 }
 
@@ -58,7 +58,7 @@ export const fetchPaymentFile = (id: string, language: LanguageCode): Promise<Da
 
 /** The key follows from the run and its reference, as for refunds. */
 export const completePayouts = async (id: string, reference: string): Promise<void> => {
-  await call(completePayoutRun, { params: { id }, body: { reference }, idempotencyKey: `payout:${id}:${reference}` })
+  await command(completePayoutRun, { params: { id }, body: { reference } })
 }
 
 export type RunPayouts = DataOf<typeof runPayouts>
@@ -66,12 +66,12 @@ export const fetchRunPayouts = (id: string): Promise<RunPayouts> => call(runPayo
 
 /** The first reason stays, however often it is said. */
 export const returnPayout = async (id: string, reason: string): Promise<void> => {
-  await call(returnPayoutCall, { params: { id }, body: { reason }, idempotencyKey: randomId() })
+  await command(returnPayoutCall, { params: { id }, body: { reason } })
 }
 
 export type Disputes = DataOf<typeof adminDisputes>
 export const fetchDisputes = (): Promise<Disputes> => call(adminDisputes)
 
 export const decideDispute = async (id: string, decision: 'kept' | 'refunded', note: string): Promise<void> => {
-  await call(decideDisputeCall, { params: { id }, body: { decision, note }, idempotencyKey: randomId() })
+  await command(decideDisputeCall, { params: { id }, body: { decision, note } })
 }

@@ -9,8 +9,8 @@ import {
   suspendPerson,
 } from '#contract/endpoints/admin-people.ts'
 import { type FoundKind, foundPage, type PersonSheet, type WaitingHost } from '#contract/models/admin.ts'
-import { randomId } from '#lib/ids/random-id.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 
 export type Found = DataOf<typeof adminSearch>
 
@@ -25,11 +25,11 @@ export const fetchPerson = async (id: string): Promise<PersonSheet> =>
 
 /** They read `reason`: 10 to 500 characters. */
 export const suspend = async (id: string, reason: string): Promise<void> => {
-  await call(suspendPerson, { params: { id }, body: { reason }, idempotencyKey: randomId() })
+  await command(suspendPerson, { params: { id }, body: { reason } })
 }
 
 export const restore = async (id: string): Promise<void> => {
-  await call(restorePerson, { params: { id }, idempotencyKey: randomId() })
+  await command(restorePerson, { params: { id } })
 }
 
 /** By listing; empty where the server cannot say, as the list is of use without. */

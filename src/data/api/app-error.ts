@@ -4,8 +4,19 @@
  */
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** `network`: no answer, or one that was not the API's. `storage`: the device could not read or write. */
-export type AppErrorCode = ErrorCode | 'network' | 'timeout' | 'not_contract' | 'storage' | 'cancelled'
+/**
+ * `network`: no answer, or one that was not the API's. `storage`: the device could not read or write. `not_received` and `outcome_unknown`:
+ * how a command ends whose answer was lost (session/create-command.ts).
+ */
+export type AppErrorCode =
+  | ErrorCode
+  | 'network'
+  | 'timeout'
+  | 'not_contract'
+  | 'storage'
+  | 'cancelled'
+  | 'not_received'
+  | 'outcome_unknown'
 
 interface Facts {
   status?: number | null
@@ -31,6 +42,9 @@ export class AppError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** True for the codes of a request that got no answer: the server may have carried it out. */
+export const isUnansweredCode = (code: AppErrorCode): boolean => code === 'network' || code === 'timeout'
 
 /** How IndexedDB and Dexie name what they could not do. */
 const storageErrors =

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { requireSession } from '../session/require-user.ts'
 import { keepBooking } from './cache.ts'
 
@@ -14,7 +15,7 @@ import { keepBooking } from './cache.ts'
 export const cancel = async (id: string, { refund, reason }: { refund: number; reason: string }): Promise<Booking> => {
   const userId = (await requireSession()).user.id
   const body = { refund, ...(reason !== '' && { reason }) }
-  const { booking } = await call(cancelBooking, { params: { id }, body, userId })
+  const { booking } = await command(cancelBooking, { params: { id }, body, userId })
   await keepBooking(mirror, userId, booking)
   return booking
 }

@@ -3,11 +3,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { answerMove, createMove } from '#contract/endpoints/bookings/moves.ts'
 import type { Booking } from '#contract/models/booking.ts'
-import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { isLive } from '../db/session-row.ts'
-import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { sessionRepository } from '../session/session.ts'
 import { keepBooking } from './cache.ts'
 
@@ -26,8 +25,8 @@ const kept = async (work: (userId: string) => Promise<{ booking: Booking }>): Pr
 
 /** Moves it, asks the host, or offers it to the traveler: what of it came about stands in the answer. Throws AppErrors. */
 export const moveBooking = (id: string, body: MoveBody): Promise<Booking> =>
-  kept((userId) => call(createMove, { params: { id }, body, idempotencyKey: randomId(), userId }))
+  kept((userId) => command(createMove, { params: { id }, body, userId }))
 
 /** Throws AppErrors, `move_ended` where there is nothing left to answer. */
 export const sendMoveAnswer = (id: string, moveId: string, answer: MoveAnswer): Promise<Booking> =>
-  kept((userId) => call(answerMove, { params: { id, moveId }, body: { answer }, userId }))
+  kept((userId) => command(answerMove, { params: { id, moveId }, body: { answer }, userId }))

@@ -2,12 +2,11 @@
 
 import { contradictNoShow } from '#contract/endpoints/money/no-shows.ts'
 import type { Booking } from '#contract/models/booking.ts'
-import { randomId } from '#lib/ids/random-id.ts'
-import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { pullBooking } from './pull.ts'
 
 /** Throws AppErrors. */
 export const contradict = async (id: string, words: string): Promise<Booking> => {
-  await call(contradictNoShow, { params: { id }, body: { words }, idempotencyKey: randomId() })
+  await command(contradictNoShow, { params: { id }, body: { words } })
   return pullBooking(id)
 }

@@ -1,10 +1,7 @@
 import { createReview } from '#contract/endpoints/reviews.ts'
 import type { Booking } from '#contract/models/booking.ts'
-import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { pullBooking } from './pull.ts'
-
-/** One key a booking: the same review sent again after a lost answer is still one. */
-const keyOf = (bookingId: string) => bookingId
 
 /** Publishes what a traveler says of a booking that took place. Throws AppErrors. */
 export const sendReview = async (
@@ -13,7 +10,7 @@ export const sendReview = async (
 ): Promise<void> => {
   const params = { id: experience.id }
   const body = { bookingId: id, rating, comment }
-  await call(createReview, { params, body, idempotencyKey: keyOf(id), userId: traveler.id })
+  await command(createReview, { params, body, userId: traveler.id })
   // It is published by now; the booking learns of it at the next visit if not now.
   await pullBooking(id).catch(() => undefined)
 }

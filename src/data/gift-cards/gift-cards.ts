@@ -4,6 +4,7 @@ import * as endpoints from '#contract/endpoints/money/gift-cards.ts'
 import type { GiftCard, GiftCardBalance, GiftCardInput } from '#contract/models/money/gift-card.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 
 export type GiftCards = DataOf<typeof endpoints.listGiftCards>
 
@@ -12,13 +13,13 @@ export const fetchGiftCards = (of: { cursor?: string; limit?: number } = {}): Pr
 
 /** The page to pay on. Sent again with the same id, it is the same card. */
 export const buyGiftCard = async (input: GiftCardInput): Promise<string> =>
-  (await call(endpoints.buyGiftCard, { body: input, idempotencyKey: randomId() })).redirectUrl
+  (await command(endpoints.buyGiftCard, { body: input })).redirectUrl
 
 export const payGiftCard = async (id: string): Promise<string> =>
   (await call(endpoints.payGiftCard, { params: { id }, idempotencyKey: randomId() })).redirectUrl
 
 export const sendGiftCard = async (id: string): Promise<GiftCard> =>
-  (await call(endpoints.sendGiftCard, { params: { id }, idempotencyKey: randomId() })).giftCard
+  (await command(endpoints.sendGiftCard, { params: { id } })).giftCard
 
 export const checkGiftCard = (code: string): Promise<GiftCardBalance> =>
   call(endpoints.checkGiftCard, { body: { code } })

@@ -4,6 +4,7 @@ import { toAppError } from '../api/app-error.ts'
 import { keepBooking } from '../bookings/cache.ts'
 import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { requireSession } from '../session/require-user.ts'
 import { lookAgain } from './look-again.ts'
 import { pullFigures } from './pull.ts'
@@ -16,7 +17,7 @@ export const declineRequest = async (id: string, message: string): Promise<Booki
   const userId = (await requireSession()).user.id
   const body = { status: 'cancelled' as const, ...(message !== '' && { message }) }
   try {
-    const { booking } = await call(updateBookingStatus, { params: { id }, body, userId })
+    const { booking } = await command(updateBookingStatus, { params: { id }, body, userId })
     await keepBooking(mirror, userId, booking, 'hostBookings')
     // The figures follow; where they do not come now, the next visit brings them.
     void pullFigures(userId).catch(() => undefined)

@@ -14,6 +14,7 @@ import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { discardEntry } from '../outbox/queue.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { requireSession, requireUserId } from '../session/require-user.ts'
 import { keepConversation, keepOlder, messageRows } from './cache.ts'
 import type { ThreadHead } from './overlay.ts'
@@ -85,15 +86,14 @@ export const pullOlder = async (conversationId: string): Promise<void> => {
 export const setBlocked = async (conversationId: string, isBlocked: boolean): Promise<void> => {
   const userId = await requireUserId()
   const options = { params: { id: conversationId }, userId }
-  const { conversation } = await call(isBlocked ? blockSender : unblockSender, options)
+  const { conversation } = await command(isBlocked ? blockSender : unblockSender, options)
   await keepConversation(mirror, userId, conversation)
 }
 
 /** Tells the admin, at once or not at all. Throws AppErrors. */
 export const report = async (conversationId: string, reason: string): Promise<void> => {
   const userId = await requireUserId()
-  const options = { params: { id: conversationId }, body: { reason }, idempotencyKey: randomId(), userId }
-  await call(reportConversation, options)
+  await command(reportConversation, { params: { id: conversationId }, body: { reason }, userId })
 }
 
 const typedKey = (userId: string, thread: string) => `typed:${userId} ${thread}` as const

@@ -2,6 +2,7 @@
 import { becomeHost as activate, forceRefresh } from '#contract/endpoints/auth.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { User } from '#contract/models/user.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { isLive } from '../db/session-row.ts'
 import { call } from './call.ts'
 import { sessionRepository } from './session.ts'
@@ -23,7 +24,7 @@ export const saysHost = (token: string): boolean => {
 /** The call made for it, and the change of the profile that does the same; asking again changes nothing. */
 const ways: readonly ((userId: string) => Promise<{ user: User }>)[] = [
   (userId) => call(activate, { userId }),
-  (userId) => call(updateMe, { body: { isHost: true }, userId }),
+  (userId) => call(updateMe, { body: { isHost: true }, userId, idempotencyKey: randomId() }),
 ]
 
 /** The token as it is stored after it was renewed; null where the session is no longer this person's. */

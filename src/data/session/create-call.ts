@@ -92,6 +92,9 @@ export const createCall = ({ sessionRepository, transport, refresh, isNobodyHere
       failure = endpoint.failure,
       asVisitor = false,
     } = options
+    // A mistake of ours, which every test of the caller meets: its outcome could not be found out after a lost answer.
+    if (endpoint.idempotent !== undefined && idempotencyKey === undefined && endpoint.access !== 'public')
+      throw new Error(`${endpoint.path} needs an idempotency key: use command()`)
     const send = (session: LiveSession | null): Promise<WireAnswer> =>
       transport({
         method: endpoint.method,

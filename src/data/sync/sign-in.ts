@@ -11,7 +11,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/models/user.ts'
 import { randomId } from '#lib/ids/random-id.ts'
-import { AppError } from '../api/app-error.ts'
+import { AppError, isUnansweredCode, toAppError } from '../api/app-error.ts'
 import { device } from '../db/device.ts'
 import { countUnqueued } from '../db/listing-drafts.ts'
 import { mirror } from '../db/mirror.ts'
@@ -22,8 +22,10 @@ import { pullFavorites } from '../favorites/commands.ts'
 import { handOverIn } from '../favorites/hand-over.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { endSession, hasUser } from '../session/end-session.ts'
 import { revokeNow } from '../session/revocations.ts'
+import { saveUser } from '../session/save-user.ts'
 import { sessionRepository } from '../session/session.ts'
 import { showSession } from '../session/show-session.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
@@ -84,8 +86,26 @@ export const loginProvider = async (proof: ProviderProof, remember: boolean): Pr
   return { user: await begin(answer, remember) }
 }
 
-export const register = async (registration: Registration): Promise<User> =>
-  begin(await call(signInEndpoints.register, { body: registration }), registration.rememberMe ?? true)
+/** The address of a registration whose answer was lost: its account may exist. */
+let unansweredEmail: string | null = null
+
+/**
+ * Creates an account and signs in. If the answer to an earlier attempt with this address was lost, and the address is taken now, signs in
+ * with the password. Throws AppErrors.
+ */
+export const register = async (registration: Registration): Promise<User> => {
+  const { email, password, rememberMe = true } = registration
+  const answer = await call(signInEndpoints.register, { body: registration }).catch(async (thrown: unknown) => {
+    const { code } = toAppError(thrown)
+    if (isUnansweredCode(code)) unansweredEmail = email
+    if (code !== 'email_taken' || unansweredEmail !== email) throw thrown
+    const login = await call(signInEndpoints.login, { body: { email, password, rememberMe } }).catch(() => null)
+    if (login === null || 'twoFactor' in login) throw thrown
+    return login
+  })
+  unansweredEmail = null
+  return begin(answer, rememberMe)
+}
 
 /**
  * Changes of this person that are on this device and not done: waiting, refused, of a kind not known here, or written into
@@ -128,13 +148,8 @@ export const resetPassword = async (reset: BodySentTo<typeof signInEndpoints.res
   await call(signInEndpoints.resetPassword, { body: reset })
 }
 
-const keepUser = async ({ user }: { user: User }): Promise<User> => {
-  await sessionRepository.replaceUser(user)
-  return user
-}
-
 /** Asks whether the stored session still holds. Only a refusal ends it; a failure of the network is thrown, and changes nothing. */
-export const confirmSession = async (): Promise<User> => keepUser(await call(endpoints.me))
+export const confirmSession = async (): Promise<User> => saveUser(call(endpoints.me))
 
 export const updateProfile = async (change: ProfileChange): Promise<User> =>
-  keepUser(await call(updateMe, { body: change }))
+  saveUser(command(updateMe, { body: change }))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/action/button-class.ts'
+import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { AuthPage } from './parts/auth-page.tsx'
@@ -11,7 +12,7 @@ import { ResetPasswordForm } from './parts/reset-password-form.tsx'
 export const ResetPasswordScreen = ({ token }: { token: string | undefined }) => {
   const { t } = useLingui()
   const router = useRouter()
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<'invalid' | 'maybe-saved' | null>(token === undefined ? 'invalid' : null)
 
   const done = () => {
     showToast({ title: t`Password changed`, description: t`Log in with the new one.`, tone: 'success' })
@@ -20,19 +21,36 @@ export const ResetPasswordScreen = ({ token }: { token: string | undefined }) =>
 
   return (
     <AuthPage title={<Trans>Choose a new password</Trans>}>
-      {token === undefined || isRefused ? (
+      {token === undefined || refused !== null ? (
         <>
           <div role="alert">
-            <Notice tone="critical" icon="warn">
-              <Trans>This link is no longer valid: it works once, for an hour. Ask for a new one.</Trans>
-            </Notice>
+            {refused === 'maybe-saved' ? (
+              <Notice tone="wait">
+                <Trans>
+                  Your first attempt got no answer, and the link works only once: your new password was probably saved.
+                  Try to{' '}
+                  <Link to="/login" className={textLink}>
+                    log in with it
+                  </Link>
+                  . If that fails, ask for a new link.
+                </Trans>
+              </Notice>
+            ) : (
+              <Notice tone="critical" icon="warn">
+                <Trans>This link is no longer valid: it works once, for an hour. Ask for a new one.</Trans>
+              </Notice>
+            )}
           </div>
           <Link to="/forgot-password" className={buttonClass('primary')}>
             <Trans>Ask for a new link</Trans>
           </Link>
         </>
       ) : (
-        <ResetPasswordForm token={token} onDone={done} onTokenRefused={() => setIsRefused(true)} />
+        <ResetPasswordForm
+          token={token}
+          onDone={done}
+          onTokenRefused={(isMaybeSaved) => setRefused(isMaybeSaved ? 'maybe-saved' : 'invalid')}
+        />
       )}
     </AuthPage>
   )

@@ -142,7 +142,7 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
         )}
         {sending.failure !== null && (
           <Notice tone="critical" role="alert">
-            {sending.failure} <Trans>The booking has not changed.</Trans>
+            {sending.failure}
           </Notice>
         )}
       </Stack>

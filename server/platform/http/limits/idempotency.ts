@@ -1,10 +1,14 @@
 /**
- * A repeated creating request gets its first answer again (design: offline, outbox 3). The key is taken before the
- * handler runs and completed before the answer leaves; a refusal changed nothing, so it is forgotten and judged anew.
+ * Remembers requests by their idempotency key, so that a repeated request gets its first answer again (design: offline, outbox 3). The key
+ * is taken before the handler runs and completed before the answer leaves. After a refusal, which changed nothing, the key is deleted.
+ * After a failure of the server, whose transaction may have been committed, the key stays stale: a repeated request is carried out, and
+ * `settleRequest` says that the outcome is unknown.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { settleRequest } from '#contract/endpoints/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
@@ -14,6 +18,8 @@ import { countKeys } from './key-quota.ts'
 export const rememberedDays = 30
 /** A request that has not answered by now died with its server: the next one may take its key over. */
 const staleAfterMs = 60_000
+/** Marks the key of a request that did not arrive and must no longer be carried out. It equals no hash. */
+const voidHash = 'void'
 const dayMs = 86_400_000
 
 declare module 'fastify' {
@@ -37,6 +43,12 @@ const readKey = (request: FastifyRequest): string | null => {
   })
 }
 
+/** A time at which a key was taken so long ago that it is stale now. */
+export const staleSince = (now: Date): Date => new Date(now.getTime() - staleAfterMs - 1)
+/** True for the key of a request that died with its server, or failed: a repeated request may take it over. */
+export const isStaleKey = (now: Date) =>
+  sql<boolean>`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${new Date(now.getTime() - staleAfterMs).toISOString()}::timestamptz)`
+
 export const createIdempotency = ({ db, clock }: Deps) => {
   const held = ({ userId, key, takenAt }: NonNullable<FastifyRequest['heldKey']>) =>
     and(
@@ -46,24 +58,24 @@ export const createIdempotency = ({ db, clock }: Deps) => {
       isNull(idempotencyKeys.status),
     )
 
+  /** Without the body if the endpoint's answer is not stored: it may contain a password, which a plain hash would not protect. */
+  const hashOf = ({ method, url, body, routeOptions }: FastifyRequest) =>
+    requestHash(method, url, routeOptions.config.endpoint?.idempotent === 'outcome' ? undefined : body)
+
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = readKey(request)
     // A person who is not signed in has no keys: nothing to remember them by.
     if (key === null || request.caller === null) return
     const { userId } = request.caller
-    const hash = requestHash(request.method, request.url, request.body)
+    const hash = hashOf(request)
     const now = clock()
-    const { createdAt, status } = idempotencyKeys
     const [taken] = await db
       .insert(idempotencyKeys)
       .values({ userId, key, requestHash: hash, createdAt: now })
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.key],
         set: { requestHash: hash, createdAt: now, status: null, body: null },
-        setWhere: or(
-          and(isNull(status), lt(createdAt, new Date(now.getTime() - staleAfterMs))),
-          lt(createdAt, new Date(now.getTime() - rememberedDays * dayMs)),
-        ),
+        setWhere: or(isStaleKey(now), lt(idempotencyKeys.createdAt, new Date(now.getTime() - rememberedDays * dayMs))),
       })
       .returning({ key: idempotencyKeys.key })
     if (taken) {
@@ -80,24 +92,64 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     if (first === undefined) throw new ApiError('request_in_flight', { retryAfter: 1 })
     if (first.requestHash !== hash) throw new ApiError('idempotency_key_reused')
     if (first.status === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
+    if (request.routeOptions.config.endpoint?.idempotent === 'outcome') throw new ApiError('already_done')
     return reply.code(first.status).header('idempotent-replay', 'true').send(first.body)
   }
+
+  /** Makes the key stale: the server failed, and cannot tell whether the request was carried out. */
+  const markFailed = (key: NonNullable<FastifyRequest['heldKey']>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ createdAt: staleSince(clock()) })
+      .where(held(key))
 
   const remember = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const key = request.heldKey
     if (key === null) return payload
     request.heldKey = null
-    if (reply.statusCode >= 400) await db.delete(idempotencyKeys).where(held(key))
+    if (reply.statusCode >= 500) await markFailed(key)
+    else if (reply.statusCode >= 400) await db.delete(idempotencyKeys).where(held(key))
     else {
-      const body = typeof payload === 'string' ? sql`${payload}::jsonb` : null
+      const isStored = request.routeOptions.config.endpoint?.idempotent === true && typeof payload === 'string'
+      const body = isStored ? sql`${payload}::jsonb` : null
       await db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(held(key))
     }
     return payload
   }
 
-  /** Where the answer never came to be sent, the key is given back too. */
+  /** If the answer was never sent, the key is released too. */
   const abandon = async (request: FastifyRequest) => {
-    if (request.heldKey !== null) await db.delete(idempotencyKeys).where(held(request.heldKey))
+    if (request.heldKey !== null) await markFailed(request.heldKey)
   }
   return { begin, remember, abandon }
+}
+
+/**
+ * Finds out what became of the request with this key. If none arrived, the key is made void, so that a request that is still on its way
+ * is refused with `idempotency_key_reused`, and the answer `not_received` stays true.
+ */
+export const settleKey = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  key: string,
+): Promise<DataOf<typeof settleRequest>['outcome']> => {
+  const now = clock()
+  const [made] = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash: voidHash, createdAt: now, status: 410 })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (made) {
+    await countKeys(db, userId, 1, now)
+    return 'not_received'
+  }
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  // Deleted between the two statements: the request was refused just now. The next call finds no row and makes the key void.
+  if (row === undefined) return 'in_progress'
+  if (row.requestHash === voidHash) return 'not_received'
+  if (row.status !== null) return 'done'
+  return row.createdAt.getTime() < now.getTime() - staleAfterMs ? 'unknown' : 'in_progress'
 }

@@ -19,10 +19,15 @@ export const bookingApprove = defineKind({
   name: 'booking.approve@1',
   schema: approval,
   describe: ({ bookingId, guest }, row) => ({ kind: 'approval' as const, title: cardTitle(row), guest, bookingId }),
-  request: async ({ bookingId }, { userId }, { call, options, mirror, keep }) => {
+  request: async ({ bookingId }, { userId, idempotencyKey }, { call, options, mirror, keep }) => {
     try {
       const body = { status: 'confirmed' as const }
-      const { booking } = await call(updateBookingStatus, { ...options, params: { id: bookingId }, body })
+      const { booking } = await call(updateBookingStatus, {
+        ...options,
+        params: { id: bookingId },
+        body,
+        idempotencyKey,
+      })
       // A mirror that cannot be written is told by the next pull.
       await keep(() => keepBooking(mirror, userId, booking, 'hostBookings')).catch(() => undefined)
     } catch (thrown) {
@@ -40,7 +45,7 @@ export interface ApprovalIntent {
   userId: string
   note: ApprovalNote
   card: StoredRow['card']
-  /** A fresh idempotency key: it tells generations apart, the server needs none. */
+  /** A fresh idempotency key. */
   key: string
   now: number
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
+import { isUnansweredCode } from '#data/api/app-error.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -32,6 +33,8 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
   const form = useForm<RegistrationValues>({ resolver, shouldFocusError: false, defaultValues: empty })
 
   const titleOf = ({ byServer, code }: Pick<Refusal, 'byServer' | 'code'>) => {
+    // The account may have been created. Sent again, the form logs in to it.
+    if (byServer && isUnansweredCode(code)) return t`No answer yet`
     if (byServer) return t`Registration failed`
     return code === 'missing_fields' ? t`Missing fields` : t`Please check the form`
   }

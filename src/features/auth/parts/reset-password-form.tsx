@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isUnansweredCode } from '#data/api/app-error.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -17,8 +19,8 @@ const fieldOf = { password_too_common: 'password', password_too_weak: 'password'
 interface Props {
   token: string
   onDone: () => void
-  /** The link was used before, or is older than an hour. */
-  onTokenRefused: () => void
+  /** The link was used before, or is older than an hour. `isMaybeSaved`: an earlier attempt with it got no answer. */
+  onTokenRefused: (isMaybeSaved: boolean) => void
 }
 
 export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
@@ -31,6 +33,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
     shouldFocusError: false,
     defaultValues: { password: '', confirmPassword: '' },
   })
+  const [isUnanswered, setUnanswered] = useState(false)
   const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: newPasswordProblems,
@@ -41,7 +44,8 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
       onDone()
     },
     onRefused: ({ code, byServer }) => {
-      if (code === 'reset_token_invalid') onTokenRefused()
+      if (byServer && isUnansweredCode(code)) setUnanswered(true)
+      if (code === 'reset_token_invalid') onTokenRefused(isUnanswered)
       else if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })
     },
   })

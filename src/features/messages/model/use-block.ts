@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ThreadHead } from '#data/messages/overlay.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { errorText, failureTitle } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
 /** Blocks the other person, or no longer; says what came of it. True where it is done. */
@@ -17,9 +17,10 @@ export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversatio
       return true
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
+      const { code } = toAppError(thrown)
       showToast({
-        title: t`That did not work`,
-        description: errorText(i18n, toAppError(thrown).code),
+        title: failureTitle(i18n, code, t`That did not work`),
+        description: errorText(i18n, code),
         tone: 'critical',
       })
       return false

@@ -24,8 +24,8 @@ export const Preferences = () => {
       void tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
       if (sessionStore.get().status === 'signed-in') {
         // Mails are in it. Without network the account keeps the one it has.
-        const { changePreferences } = await import('#data/account/account.ts')
-        void changePreferences({ language: next === 'fr' ? 'fr' : 'en' }).catch(() => undefined)
+        const { saveLanguage } = await import('#data/account/account.ts')
+        void saveLanguage(next === 'fr' ? 'fr' : 'en').catch(() => undefined)
       }
     } catch {
       showNetworkError()

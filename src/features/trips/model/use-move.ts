@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
-import { errorText } from '#i18n/error-text.ts'
+import { failureText } from '#i18n/error-text.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
 import { type Sending, useSending } from '#lib/react/use-sending.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -21,7 +21,7 @@ export const useMove = (booking: Booking) => {
   const { t, i18n } = useLingui()
   const sending: Sending = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+    return failureText(i18n, toAppError(thrown).code, t`The booking has not changed.`)
   })
   /** To the provider's page, where more has to be paid. */
   const goOn = async (changed: Booking) => {

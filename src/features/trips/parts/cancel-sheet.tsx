@@ -6,7 +6,7 @@ import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
 import { cameReason, refundSentence } from '#i18n/booking-words.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { failureText } from '#i18n/error-text.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { useSending } from '#lib/react/use-sending.ts'
@@ -40,7 +40,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const [reason, setReason] = useState('')
   const { isBusy, failure, send } = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+    return failureText(i18n, toAppError(thrown).code, t`Your booking has not changed.`)
   })
   const refund = refundOf(booking, 'traveler', now)
   const paid = onlineAmount(booking)
@@ -130,7 +130,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
         </Field>
         {failure !== null && (
           <Notice tone="critical" role="alert">
-            {failure} <Trans>Your booking has not changed.</Trans>
+            {failure}
           </Notice>
         )}
       </Stack>

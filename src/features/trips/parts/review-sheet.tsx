@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { failureText } from '#i18n/error-text.ts'
 import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   const [comment, setComment] = useState('')
   const { isBusy, failure, send } = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+    return failureText(i18n, toAppError(thrown).code, t`Nothing was published, and your text is still here.`)
   })
   const missing =
     rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
@@ -72,7 +72,7 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
         </Field>
         {failure !== null && (
           <Notice tone="critical" role="alert">
-            {failure} <Trans>Nothing was published, and your text is still here.</Trans>
+            {failure}
           </Notice>
         )}
       </Stack>

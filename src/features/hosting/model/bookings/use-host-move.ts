@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
-import { errorText } from '#i18n/error-text.ts'
+import { failureText } from '#i18n/error-text.ts'
 import { type Sending, useSending } from '#lib/react/use-sending.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
@@ -21,7 +21,7 @@ export const useHostMove = (booking: Booking) => {
   const party = booking.guestInfo.firstName
   const sending: Sending = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+    return failureText(i18n, toAppError(thrown).code, t`The booking has not changed.`)
   })
   const load = () => import('#data/bookings/moves.ts')
   return {

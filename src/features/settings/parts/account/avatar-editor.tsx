@@ -5,6 +5,7 @@ import { auth } from '#data/sync/auth.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as screen from '#features/settings/screen.css.ts'
+import { failureTitle } from '#i18n/error-text.ts'
 import { decodePicture } from '#lib/device/decode-picture.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -37,7 +38,7 @@ const prepareAvatar = async (file: File): Promise<ArrayBuffer | null> => {
 
 /** The picture that hosts and guests see of a person, or their initial. */
 export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const online = useOnline()
   const failureOf = useFailure()
   const input = useRef<HTMLInputElement>(null)
@@ -50,9 +51,9 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
       await work()
       showToast({ title: t`Profile updated`, tone: 'success' })
     } catch (thrown) {
-      const { sentence } = await failureOf(thrown)
+      const { error, sentence } = await failureOf(thrown)
       showToast({
-        title: what === 'change' ? t`Upload failed` : t`Update failed`,
+        title: failureTitle(i18n, error.code, what === 'change' ? t`Upload failed` : t`Update failed`),
         description: sentence,
         tone: 'critical',
       })

@@ -19,6 +19,7 @@ import { useFailure } from '#features/settings/model/use-failure.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { EmailInput } from '#forms/email-input.tsx'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
+import { failureTitle } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChipChoice } from '#ui/action/chip-choice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -51,12 +52,18 @@ const useProblemText = () => {
   return (problem: ProfileProblem | undefined) => problem && texts[problem]
 }
 
+/** An answer of the server. Null if the form itself found problems. */
+interface Failure {
+  title: string
+  text: string
+}
+
 const useProfileForm = (user: User) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const failureOf = useFailure()
   const [values, setValues] = useState(() => (left?.userId === user.id ? left.values : toProfileValues(user)))
   const [problems, setProblems] = useState<ProfileProblems>({})
-  const [refusal, setRefusal] = useState<{ attempt: number; text: string | null } | null>(null)
+  const [refusal, setRefusal] = useState<{ attempt: number; failure: Failure | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [typed, setTyped] = useState(noCode)
   const change = toProfileChange(values, user)
@@ -66,9 +73,9 @@ const useProfileForm = (user: User) => {
   }, [isChanged, user.id, values])
 
   const set = (changes: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...changes }))
-  const refuse = (text: string | null, wrong: ProfileProblems) => {
+  const refuse = (failure: Failure | null, wrong: ProfileProblems) => {
     setProblems(wrong)
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, text }))
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, failure }))
   }
   const save = async () => {
     const wrong = profileProblems(values, user, todayInMorocco())
@@ -86,9 +93,9 @@ const useProfileForm = (user: User) => {
         change.email !== undefined && pendingEmail ? t`We sent a link to ${pendingEmail} to confirm it.` : undefined
       showToast({ title: t`Profile updated`, tone: 'success', ...(description && { description }) })
     } catch (thrown) {
-      const { sentence } = await failureOf(thrown)
-      refuse(sentence, {})
-      showToast({ title: t`Update failed`, description: sentence, tone: 'critical' })
+      const { error, sentence } = await failureOf(thrown)
+      refuse({ title: failureTitle(i18n, error.code, t`Your profile was not saved`), text: sentence }, {})
+      showToast({ title: failureTitle(i18n, error.code, t`Update failed`), description: sentence, tone: 'critical' })
     } finally {
       setBusy(false)
     }
@@ -136,8 +143,8 @@ export const ProfilePart = ({ user }: { user: User }) => {
             {refusal && (
               <ErrorSummary
                 key={refusal.attempt}
-                title={refusal.text === null ? t`Please check the form` : t`Your profile was not saved`}
-                problems={refusal.text === null ? wrong : [{ text: refusal.text }]}
+                title={refusal.failure?.title ?? t`Please check the form`}
+                problems={refusal.failure === null ? wrong : [refusal.failure]}
               />
             )}
             <div className={styles.pair}>

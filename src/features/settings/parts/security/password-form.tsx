@@ -6,7 +6,7 @@ import { passwordProblem } from '#contract/rules/people/passwords.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { errorText, failureTitle } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -109,7 +109,7 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
           {shown && (
             <ErrorSummary
               key={`${failure?.attempt ?? 0} ${refused?.attempt ?? 0}`}
-              title={t`Your password was not changed`}
+              title={failureTitle(i18n, failure?.error.code, t`Your password was not changed`)}
               problems={[
                 {
                   text: errorText(i18n, shown.code),

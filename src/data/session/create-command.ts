@@ -1,0 +1,95 @@
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { settleRequest } from '#contract/endpoints/requests.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { addPendingOutcomes } from '#lib/device/pending-outcomes.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { AppError, isUnansweredCode, toAppError } from '../api/app-error.ts'
+import type { Call, CallOptions } from './create-call.ts'
+
+export type Command = <E extends Endpoint>(
+  endpoint: E,
+  options?: Omit<CallOptions<E>, 'idempotencyKey'>,
+) => Promise<DataOf<E>>
+
+interface Deps {
+  call: Call
+  requireUserId: () => Promise<string>
+  /** Waits before the next attempt to find out, in milliseconds. */
+  pause: (milliseconds: number) => Promise<void>
+}
+
+/** True if the server may have carried the request out: no answer came, a gateway gave it, or the server failed. */
+const isUnanswered = ({ status, code }: AppError): boolean =>
+  status === null ? isUnansweredCode(code) : status >= 500 || code === 'not_contract'
+
+/** From one second to a quarter of a minute. */
+const pauseMs = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 15_000)
+
+/**
+ * Makes the one way to change something at once, outside the outbox. A command has three endings: done (resolves), refused (throws the
+ * refusal), and unknown (the answer was lost). In the third the promise stays pending, and `pendingOutcomes` counts it, while the app finds
+ * out what became of the request. Then it resolves as if the answer had come, or throws:
+ * - `not_received`: the server never carried it out, and never will.
+ * - `outcome_unknown`: the server failed, or the session ended, and nobody can tell.
+ * - `already_done`: it was carried out, but its answer contains a secret that the server has not stored.
+ */
+export const createCommand = ({ call, requireUserId, pause }: Deps): Command => {
+  /** Null if that could not be found out yet. */
+  const fetchOutcome = async (key: string, userId: string) => {
+    try {
+      return (await call(settleRequest, { params: { key }, userId })).outcome
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (isUnanswered(error) || error.status === 429) return null
+      // The session has ended, or the server is of a release without this endpoint.
+      throw new AppError('outcome_unknown', 'The outcome cannot be found out', { cause: error })
+    }
+  }
+
+  /** Fetches the first answer again; null if it is lost again. */
+  const fetchAnswer = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<DataOf<E> | null> => {
+    try {
+      return await call(endpoint, options)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (isUnanswered(error)) return null
+      const empty = error.code === 'already_done' ? endpoint.data.safeParse({}) : null
+      // Parsed by the endpoint's own schema.
+      if (empty?.success) return empty.data as DataOf<E>
+      throw error
+    }
+  }
+
+  const settle = async <E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions<E> & { idempotencyKey: string; userId: string },
+    lost: AppError,
+  ): Promise<DataOf<E>> => {
+    for (let attempt = 0; ; attempt++) {
+      if (attempt > 0) await pause(pauseMs(attempt))
+      const outcome = await fetchOutcome(options.idempotencyKey, options.userId)
+      if (outcome === 'unknown') throw new AppError('outcome_unknown', 'The server failed', { cause: lost })
+      if (outcome === 'not_received') {
+        throw (lost.status ?? 0) >= 500 ? lost : new AppError('not_received', 'Not received', { cause: lost })
+      }
+      const answer = outcome === 'done' ? await fetchAnswer(endpoint, options) : null
+      if (answer !== null) return answer
+    }
+  }
+
+  return async (endpoint, options = {}) => {
+    if (endpoint.idempotent === undefined) throw new Error(`${endpoint.path} takes no idempotency key`)
+    const userId = options.userId ?? (await requireUserId())
+    const sent = { ...options, userId, idempotencyKey: randomId() }
+    // A device without a network sends nothing.
+    const isSent = connectivityStore.get().cause !== 'device'
+    try {
+      return await call(endpoint, sent)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (!isUnanswered(error) || (error.status === null && !isSent)) throw error
+      addPendingOutcomes(1)
+      return await settle(endpoint, sent, error).finally(() => addPendingOutcomes(-1))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { settleNow } from '#lib/device/pending-outcomes.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useClearOfBars } from '#ui/feedback/use-clear-of-bars.ts'
+import * as styles from './pending-outcome.css.ts'
+
+/** The dialog on top. Everything outside of it is inert. */
+const findOpenDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
+
+/** Says that the outcome of a request is unknown, in the open dialog or over the page. One place words it for all commands. */
+export const PendingOutcome = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState(findOpenDialog)
+  useEffect(() => {
+    // Dialogs are opened by showModal(), and closed, by effects of other components.
+    const observer = new MutationObserver(() => setDialog(findOpenDialog()))
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [])
+  useClearOfBars(box, dialog === null)
+  return createPortal(
+    <div className={dialog ? styles.inDialog : styles.overPage} ref={box}>
+      <Notice tone="wait" role="status">
+        <p>
+          <Trans>
+            No answer came, so we do not know yet whether this went through. The app finds out as soon as Rihla answers.
+          </Trans>
+        </p>
+        <Button tone="quiet" size="small" onClick={settleNow}>
+          <Trans>Ask now</Trans>
+        </Button>
+      </Notice>
+    </div>,
+    dialog ?? document.body,
+    dialog ? 'dialog' : 'page',
+  )
+}
