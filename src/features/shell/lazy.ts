@@ -61,10 +61,6 @@ export const loadHostNav = () =>
 export const loadUnreadCount = () =>
   orNothing(withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount))
 
-/** Loaded when the answer to a command is lost. */
-export const loadPendingOutcome = () =>
-  orNothing(withTexts(import('./parts/pending-outcome.tsx')).then((module) => module.PendingOutcome))
-
 /** For a page that is rendered again: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {
   const isWide = matchMedia(wideQuery).matches

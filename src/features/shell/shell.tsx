@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import '#theme/global.css.ts'
-import { pendingOutcomes } from '#lib/device/pending-outcomes.ts'
-import { useStore } from '#lib/react/use-store.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { loadFooter, loadPendingOutcome } from './lazy.ts'
+import { loadFooter } from './lazy.ts'
 import { BottomNav } from './parts/bottom-nav.tsx'
 import { Header } from './parts/header/header.tsx'
 import type { NavCounts } from './parts/header/nav-item.tsx'
@@ -45,7 +43,6 @@ const RouteAnnouncer = ({ main }: { main: RefObject<HTMLElement | null> }) => {
 }
 
 const Footer = lazy(loadFooter)
-const PendingOutcome = lazy(loadPendingOutcome)
 /** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
 const footer = (
   <Suspense>
@@ -80,7 +77,6 @@ export const Shell = ({
   children,
 }: ShellProps) => {
   const main = useRef<HTMLElement>(null)
-  const hasPendingOutcome = useStore(pendingOutcomes) > 0
   const showsNav = useRouterState({ select: (state) => !hasOwnBar(state.location.pathname) })
   return (
     <div className={showsNav ? `${styles.page} ${styles.aboveNav}` : styles.page}>
@@ -96,11 +92,6 @@ export const Shell = ({
       {showsNav && <BottomNav counts={counts} />}
       <RouteAnnouncer main={main} />
       <ToastRegion />
-      {hasPendingOutcome && (
-        <Suspense>
-          <PendingOutcome />
-        </Suspense>
-      )}
     </div>
   )
 }

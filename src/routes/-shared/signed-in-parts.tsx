@@ -2,8 +2,9 @@ import { WaitingBellLater } from '#features/admin/lazy.ts'
 import { useAuth } from '#features/auth/parts/auth-provider.tsx'
 import { SentToasts } from '#features/messages/parts/sent-toasts.tsx'
 import { Bell } from '#features/notifications/parts/bell.tsx'
+import { PendingOutcome } from '#features/sync/parts/pending-outcome.tsx'
 
-/** What the header of every page has for a person who is signed in. */
+/** Parts of every page for a signed-in user. */
 export const SignedInParts = () => {
   const { user } = useAuth()
   return (
@@ -11,6 +12,7 @@ export const SignedInParts = () => {
       {user?.isAdmin && <WaitingBellLater userId={user.id} />}
       <Bell />
       <SentToasts />
+      <PendingOutcome />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { settleNow } from '#lib/device/pending-outcomes.ts'
+import { pendingOutcomes, settleNow } from '#lib/device/pending-outcomes.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useClearOfBars } from '#ui/feedback/use-clear-of-bars.ts'
@@ -10,8 +11,7 @@ import * as styles from './pending-outcome.css.ts'
 /** The dialog on top. Everything outside of it is inert. */
 const findOpenDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 
-/** Says that the outcome of a request is unknown, in the open dialog or over the page. One place words it for all commands. */
-export const PendingOutcome = () => {
+const PendingNotice = () => {
   const box = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState(findOpenDialog)
   useEffect(() => {
@@ -38,3 +38,6 @@ export const PendingOutcome = () => {
     dialog ? 'dialog' : 'page',
   )
 }
+
+/** Says that the outcome of a command is unknown, in the open dialog or over the page. This one place words it for all of them. */
+export const PendingOutcome = () => useStore(pendingOutcomes) > 0 && <PendingNotice />
