@@ -46,18 +46,19 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
     }
   }
 
-  /** Fetches the first answer again; null if it is lost again. */
+  /** The first answer, fetched again unless the server has not stored it; null if it is lost again. */
   const fetchAnswer = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<DataOf<E> | null> => {
-    try {
-      return await call(endpoint, options)
-    } catch (thrown) {
+    if (endpoint.idempotent === 'outcome') {
+      const empty = endpoint.data.safeParse({})
+      // Parsed by the endpoint's own schema.
+      if (empty.success) return empty.data as DataOf<E>
+      throw new AppError('already_done', 'Done, and its answer is lost')
+    }
+    return call(endpoint, options).catch((thrown: unknown) => {
       const error = toAppError(thrown)
       if (isUnanswered(error)) return null
-      const empty = error.code === 'already_done' ? endpoint.data.safeParse({}) : null
-      // Parsed by the endpoint's own schema.
-      if (empty?.success) return empty.data as DataOf<E>
       throw error
-    }
+    })
   }
 
   const settle = async <E extends Endpoint>(
