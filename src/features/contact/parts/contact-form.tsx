@@ -7,6 +7,7 @@ import { toAppError } from '#data/api/app-error.ts'
 import type { Handed } from '#data/contact/create-contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { SaveStatus } from '#forms/save-status.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { toPage } from '#lib/address/to-page.ts'
@@ -104,15 +105,21 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
         <Button type="submit" icon={online ? 'send' : 'clock'} busy={isBusy}>
           {online ? <Trans>Send the message</Trans> : <Trans>Send when back online</Trans>}
         </Button>
-        <Text size="small" tone="muted">
-          <Trans>
-            What you type stays on this device until you send it. We use it to answer you:{' '}
-            <Link {...toPage('privacy')} className={textLink}>
-              privacy
-            </Link>
-            .
-          </Trans>
-        </Text>
+        <SaveStatus
+          state={draft.saveState}
+          savedAt={null}
+          promise={
+            <Text size="small" tone="muted">
+              <Trans>
+                What you type stays on this device until you send it. We use it to answer you:{' '}
+                <Link {...toPage('privacy')} className={textLink}>
+                  privacy
+                </Link>
+                .
+              </Trans>
+            </Text>
+          }
+        />
       </div>
     </form>
   )
