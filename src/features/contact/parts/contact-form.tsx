@@ -43,7 +43,7 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { user } = useStore(sessionStore)
-  const { online } = useStore(connectivityStore)
+  const { cause } = useStore(connectivityStore)
   const problemText = useContactProblemText()
   // Without values of its own: what was typed into the server-rendered page before this code had loaded stays.
   const form = useForm<ContactValues>({ resolver: contactResolver, shouldFocusError: false })
@@ -102,8 +102,10 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
       {refusal && <ErrorSummary key={refusal.attempt} title={refusal.title} problems={refusal.problems} />}
       <ContactFields form={form} categories={categories} />
       <div className={styles.send}>
-        <Button type="submit" icon={online ? 'send' : 'clock'} busy={isBusy}>
-          {online ? <Trans>Send the message</Trans> : <Trans>Send when back online</Trans>}
+        <Button type="submit" icon={cause === null ? 'send' : 'clock'} busy={isBusy}>
+          {cause === null && <Trans>Send the message</Trans>}
+          {cause === 'device' && <Trans>Send when back online</Trans>}
+          {cause === 'server' && <Trans>Send when Rihla answers</Trans>}
         </Button>
         <SaveStatus
           state={draft.saveState}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftState } from '#data/listings/states.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -50,21 +51,18 @@ const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onRe
 const Change = ({ state, onReopen }: { state: DraftState; onReopen: Props['onReopen'] }) => {
   const { change } = state
   if (!change) return null
-  if (change.state === 'refused' || change.state === 'parked') return <Refused state={state} onReopen={onReopen} />
+  if (change.state === 'refused') return <Refused state={state} onReopen={onReopen} />
   if (change.want === 'draft') return null
   if (change.want === 'gone')
     return (
       <Notice tone="wait">
-        <Trans>This listing will be deleted when you are back online.</Trans>
+        <Trans>This listing is about to be deleted.</Trans> <WaitReasonText facts={change.wait} />
       </Notice>
     )
   return (
     <Notice tone="wait">
-      {state.isUnsent ? (
-        <Trans>It will be published when you are back online. To include what you write now, publish again.</Trans>
-      ) : (
-        <Trans>It will be published when you are back online.</Trans>
-      )}
+      <Trans>Waiting to be published.</Trans> <WaitReasonText facts={change.wait} />{' '}
+      {state.isUnsent && <Trans>To include what you write now, publish again.</Trans>}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftState } from '#data/listings/states.ts'
 import { SaveLine, SaveStatus } from '#forms/save-status.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { formatAge } from '#lib/format/age.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -10,7 +11,12 @@ import type { Editor } from '../model/use-editor.ts'
 const OnAccount = ({ state }: { state: DraftState }) => {
   const { i18n } = useLingui()
   const now = useNow()
-  if (state.syncedAt === null) return <Trans>Not on your account yet: it will be there when you are back online.</Trans>
+  if (state.syncedAt === null)
+    return (
+      <>
+        <Trans>Not on your account yet.</Trans> {state.change && <WaitReasonText facts={state.change.wait} />}
+      </>
+    )
   const age = formatAge(state.syncedAt, i18n.locale, now)
   if (state.base?.status === 'published') return <Trans>On your account, as it is public: {age}.</Trans>
   return state.isUnsent ? <Trans>On your account, as it was: {age}.</Trans> : <Trans>On your account: {age}.</Trans>
