@@ -7,14 +7,18 @@ import { formatAge } from '#lib/format/age.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Inline } from '#ui/layout/inline.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Icon } from '#ui/media/icon.tsx'
-import * as styles from './save-status.css.ts'
+import { Text } from '#ui/text/text.tsx'
 
 export const SaveLine = ({ children }: { children: ReactNode }) => (
-  <p className={styles.line}>
-    <Icon name="draft" />
-    <span>{children}</span>
-  </p>
+  <Text size="small" tone="muted" as="div">
+    <Inline as="p" align="start">
+      <Icon name="draft" />
+      <span>{children}</span>
+    </Inline>
+  </Text>
 )
 
 interface Props {
@@ -35,17 +39,19 @@ export const SaveStatus = ({ state, savedAt, promise, onRetry, children }: Props
   if (state.kind === 'failed')
     return (
       <Notice tone="critical" role="alert">
-        <p>
-          <b>
-            <Trans>Your last change was not saved.</Trans>
-          </b>{' '}
-          {errorText(i18n, state.code)}
-        </p>
-        {onRetry && (
-          <Button tone="quiet" size="small" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        <Stack gap="s3" align="start">
+          <p>
+            <b>
+              <Trans>Your last change was not saved.</Trans>
+            </b>{' '}
+            {errorText(i18n, state.code)}
+          </p>
+          {onRetry && (
+            <Button tone="quiet" size="small" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </Stack>
       </Notice>
     )
   if (savedAt === null) return promise
@@ -53,14 +59,14 @@ export const SaveStatus = ({ state, savedAt, promise, onRetry, children }: Props
   return (
     <SaveLine>
       {state.kind === 'saving' ? (
-        <span className={styles.words}>
+        <Text as="strong" size="small" tone="ink" strong>
           <Trans>Writing…</Trans>
-        </span>
+        </Text>
       ) : (
         <>
-          <span className={styles.words}>
+          <Text as="strong" size="small" tone="ink" strong>
             <Trans>Saved on this device</Trans>
-          </span>{' '}
+          </Text>{' '}
           {age}.
         </>
       )}

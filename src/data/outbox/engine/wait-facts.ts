@@ -23,7 +23,7 @@ export const readSendConditions = async ({
   return { session: await session.get('session'), holdUntil: hold?.key === 'holdUntil' ? hold.value : null }
 }
 
-/** Whether somebody is signed in for whom the row can be sent; a visitor's rows need no session. */
+/** True if the row's person is signed in; a visitor's rows need no session. */
 export const mayLeave = (
   { userId }: Pick<StoredRow, 'userId'>,
   { session }: Pick<SendConditions, 'session'>,

@@ -6,6 +6,7 @@ import { formatAge } from '#lib/format/age.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import type { Editor } from '../model/use-editor.ts'
 
 const OnAccount = ({ state }: { state: DraftState }) => {
@@ -34,15 +35,17 @@ export const DraftSaveStatus = ({ editor: { saveState, flush, overwrite }, state
   if (saveState.kind === 'failed' && saveState.code === 'conflict')
     return (
       <Notice tone="wait" role="alert">
-        <p>
-          <Trans>This draft was changed in another window. What you write here is not saved until you choose.</Trans>
-        </p>
-        <Button tone="quiet" size="small" onClick={onReopen}>
-          <Trans>Show the other one</Trans>
-        </Button>{' '}
-        <Button tone="quiet" size="small" onClick={() => void overwrite().catch(() => undefined)}>
-          <Trans>Keep what is here</Trans>
-        </Button>
+        <Stack gap="s3" align="start">
+          <p>
+            <Trans>This draft was changed in another window. What you write here is not saved until you choose.</Trans>
+          </p>
+          <Button tone="quiet" size="small" onClick={onReopen}>
+            <Trans>Show the other one</Trans>
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => void overwrite().catch(() => undefined)}>
+            <Trans>Keep what is here</Trans>
+          </Button>
+        </Stack>
       </Notice>
     )
   return (
