@@ -42,7 +42,7 @@ test('a listing with photos, begun and published without network, is there once 
   await tab.reopen()
   await tab.open(path)
   await tab.seeValue(say('Title'), listingText.title)
-  await tab.press('button', say('Publish when back online'))
+  await tab.press('button', say('Publish when Rihla answers'))
   expect(await listingsOf(host)).toEqual([])
 
   await app.proxy.up()

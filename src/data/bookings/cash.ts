@@ -1,4 +1,5 @@
 /** Cash of the day: recorded on the device at once, by either side, and sent when there is network. */
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { toAppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
@@ -7,6 +8,7 @@ import { device } from '../db/device.ts'
 import { live } from '../db/live.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { readSendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { type CashNote, cashEntity, cashKind, nextCash } from '../outbox/kinds/cash.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { requireUserId } from '../session/require-user.ts'
@@ -16,18 +18,22 @@ export interface QueuedCash extends Pick<CashNote, 'amount' | 'at'> {
   state: 'waiting' | 'refused'
   /** Why it was refused, by its code. */
   code: string | null
+  /** Why it is not sent yet is computed from these. */
+  wait: WaitFacts
 }
 
 /** For a live query: from the device alone; null where nothing waits. */
 export const readQueuedCash = (bookingId: string): Promise<QueuedCash | null> =>
   onDevice(async () => {
-    const userId = (await device.session.get('session'))?.user?.id
+    const conditions = await readSendConditions(device)
+    const userId = conditions.session?.user?.id
     if (userId === undefined) return null
     const row = await outbox.find(userId, cashEntity(bookingId))
     const note = row && cashKind.read(row)
     if (!row || !note) return null
-    const state = row.state === 'waiting' ? 'waiting' : 'refused'
-    return { amount: note.amount, at: note.at, state, code: state === 'refused' ? (row.error?.code ?? null) : null }
+    const state = row.state === 'refused' ? 'refused' : 'waiting'
+    const code = state === 'refused' ? (row.error?.code ?? null) : null
+    return { amount: note.amount, at: note.at, state, code, wait: waitFactsOf(row, conditions, Date.now()) }
   })
 
 /** The same as it changes. */

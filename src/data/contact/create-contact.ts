@@ -5,6 +5,7 @@ import type { ContactForm } from '#contract/models/contact.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normaliseEmail } from '#contract/rules/people/email.ts'
 import { normaliseName } from '#contract/rules/people/name.ts'
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import type { ContactValues } from '../db/contact-draft-row.ts'
 import { contactDraftKey, findContactDraft, hasArrived, putContactDraft } from '../db/contact-drafts.ts'
@@ -15,6 +16,7 @@ import { isLive, type SessionRow } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { enqueueIn, findRow } from '../outbox/engine/outbox-store.ts'
 import { mayBeMended, type RowState, stateOf } from '../outbox/engine/row-state.ts'
+import { mayLeave, readSendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { contactEntity, contactSend, idAfterMending, nextContact } from '../outbox/kinds/contact-send.ts'
 import type { Call } from '../session/create-call.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
@@ -43,6 +45,8 @@ export interface ContactNews {
   code: string | null
   /** Its place in the outbox, for as long as it is there. */
   seq: number | null
+  /** Why it is not sent yet is computed from these; null once it is not queued any more. */
+  wait: WaitFacts | null
 }
 
 interface Deps {
@@ -108,11 +112,16 @@ export const createContact = ({ device, sessionRepository, call, sendSoon, now, 
   /** For a live query. */
   const readContactNews = ({ id, userId }: Pick<Handed, 'id' | 'userId'>): Promise<ContactNews> =>
     onDevice(async () => {
-      const session = await device.session.get('session')
+      const conditions = await readSendConditions(device)
       const row = await findRow(device, userId, contactEntity(id))
-      const mayLeave = userId === visitor || isLive(session)
-      if (row) return { state: stateOf(row, mayLeave, now()), code: row.error?.code ?? null, seq: row.seq }
-      return { state: (await hasArrived(device, id)) ? 'sent' : 'gone', code: null, seq: null }
+      if (row)
+        return {
+          state: stateOf(row, { canSend: contactSend.read(row) !== null, mayLeave: mayLeave(row, conditions) }, now()),
+          code: row.error?.code ?? null,
+          seq: row.seq,
+          wait: waitFactsOf(row, conditions, now()),
+        }
+      return { state: (await hasArrived(device, id)) ? 'sent' : 'gone', code: null, seq: null, wait: null }
     })
 
   /**

@@ -38,7 +38,7 @@ it('writes the intent on the device and shows it at once, without network', asyn
       subject: { kind: 'favorite', experienceId: walk, want: true, title: { en: `Walk ${walk}` } },
     },
   ])
-  expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, conflicts: 0, sending: false })
+  expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, conflicts: 0, needsUpdate: 0, sending: false })
 })
 
 it('is named in the queue once the device knows the experience, where it did not when the heart was pressed', async () => {
@@ -96,7 +96,7 @@ it('keeps a refused intent visible until a person retries or discards it', async
   await setFavorite(walk, true)
   await setFavorite(tea, true)
   await drain(true)
-  expect(await readSyncStatus()).toEqual({ waiting: 0, refused: 2, conflicts: 0, sending: false })
+  expect(await readSyncStatus()).toEqual({ waiting: 0, refused: 2, conflicts: 0, needsUpdate: 0, sending: false })
   expect((await shown()).sort()).toEqual([`${walk} refused`, `${tea} refused`])
   expect(await readFavoriteIds()).toEqual(new Map())
   const [first, second] = await readQueue()

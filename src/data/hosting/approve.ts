@@ -1,12 +1,13 @@
 /** Saying yes to a request: kept on the device at once, and sent once it can no longer be undone. */
 import type { Booking } from '#contract/models/booking.ts'
+import { isUnderWay, type WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { mirror } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { mostHeldMs } from '../outbox/engine/held-back.ts'
-import { stateOf } from '../outbox/engine/row-state.ts'
+import { type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import {
   approvalEntity,
   bookingApprove,
@@ -23,18 +24,20 @@ export interface Approval {
   state: 'undoable' | 'sending' | 'waiting' | 'refused'
   /** Why it was refused, by its code. */
   code: string | null
+  /** Why it is not sent yet is computed from these. */
+  wait: WaitFacts
 }
 
 /** By the booking's id. */
-export const toApprovals = (rows: readonly StoredRow[]): ReadonlyMap<string, Approval> =>
+export const toApprovals = (rows: readonly StoredRow[], conditions: SendConditions): ReadonlyMap<string, Approval> =>
   new Map(
     rows.flatMap((row): [string, Approval][] => {
       const note = bookingApprove.read(row)
       if (!note) return []
-      if (row.state === 'refused') return [[note.bookingId, { state: 'refused', code: row.error?.code ?? null }]]
-      const isUnderWay = stateOf(row, true, Date.now()) === 'sending'
-      const state = canBeUndone(row) ? 'undoable' : isUnderWay ? 'sending' : 'waiting'
-      return [[note.bookingId, { state, code: null }]]
+      const wait = waitFactsOf(row, conditions, Date.now())
+      if (row.state === 'refused') return [[note.bookingId, { state: 'refused', code: row.error?.code ?? null, wait }]]
+      const state = canBeUndone(row) ? 'undoable' : isUnderWay(row, Date.now()) ? 'sending' : 'waiting'
+      return [[note.bookingId, { state, code: null, wait }]]
     }),
   )
 

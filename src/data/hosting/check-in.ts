@@ -1,6 +1,7 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
 
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'
@@ -10,6 +11,7 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { listingRows } from '../listings/cache.ts'
+import { readSendConditions, type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { checkIn, checkInEntity, nextCheckIn } from '../outbox/kinds/check-in.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { requireUserId } from '../session/require-user.ts'
@@ -23,6 +25,8 @@ export interface QueuedCheckIn {
   state: 'waiting' | 'refused'
   /** Why it was refused, by its code. */
   code: string | null
+  /** Why it is not sent yet is computed from these. */
+  wait: WaitFacts
 }
 
 export interface GuestsOnDevice {
@@ -38,12 +42,13 @@ export interface GuestsOnDevice {
   asOf: number | null
 }
 
-const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
+const toQueued = (row: StoredRow, conditions: SendConditions): [string, QueuedCheckIn][] => {
   const note = checkIn.read(row)
   if (!note) return []
-  const state = row.state === 'waiting' ? 'waiting' : 'refused'
+  const state = row.state === 'refused' ? 'refused' : 'waiting'
   const code = state === 'refused' ? (row.error?.code ?? null) : null
-  return [[note.bookingId, { guests: note.guests, at: note.at, state, code }]]
+  const wait = waitFactsOf(row, conditions, Date.now())
+  return [[note.bookingId, { guests: note.guests, at: note.at, state, code, wait }]]
 }
 
 const nobody: GuestsOnDevice = {
@@ -57,10 +62,12 @@ const nobody: GuestsOnDevice = {
 /** For a live query: from the databases alone. */
 export const readGuests = (): Promise<GuestsOnDevice> =>
   onDevice(async () => {
-    const userId = (await device.session.get('session'))?.user?.id
+    const conditions = await readSendConditions(device)
+    const userId = conditions.session?.user?.id
     if (userId === undefined) return nobody
     // The row of the outbox goes after the mirror was told, so it is read first.
-    const queued = new Map((await outbox.rowsOf(userId, 'check-in')).flatMap(toQueued))
+    const rowsOfUser = await outbox.rowsOf(userId, 'check-in')
+    const queued = new Map(rowsOfUser.flatMap((row) => toQueued(row, conditions)))
     const [rows, listings, publicKey, asOf] = await Promise.all([
       bookingRows(mirror, userId, 'hostBookings'),
       listingRows(mirror, userId),

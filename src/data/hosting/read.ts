@@ -10,6 +10,7 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { hostFiguresOf, listingRows, listingsAskedAt } from '../listings/cache.ts'
 import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from '../listings/states.ts'
+import { readSendConditions } from '../outbox/engine/wait-facts.ts'
 import { outbox } from '../outbox/outbox.ts'
 import { hostWaitlistOf } from '../waitlist/cache.ts'
 import { type Approval, toApprovals } from './approve.ts'
@@ -50,10 +51,11 @@ const nothing: HostingOnDevice = {
 /** All that this device knows of this person's hosting; for a live query, so from the databases alone. */
 export const readHosting = (): Promise<HostingOnDevice> =>
   onDevice(async () => {
-    const userId = (await device.session.get('session'))?.user?.id
+    const conditions = await readSendConditions(device)
+    const userId = conditions.session?.user?.id
     if (userId === undefined) return nothing
     // The row of the outbox goes after the mirror was told, so it is read first.
-    const approvals = toApprovals(await outbox.rowsOf(userId, 'approval'))
+    const approvals = toApprovals(await outbox.rowsOf(userId, 'approval'), conditions)
     const [drafts, changes, listings, bookings, figures, payouts, listingsAt, bookingsAt, waitlist] = await Promise.all(
       [
         readDraftStates(),

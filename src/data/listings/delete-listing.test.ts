@@ -28,7 +28,7 @@ const answerWith = (answer: ReturnType<typeof refused> | { data: object } | null
 
 it('takes a listing off, once the server agrees', async () => {
   const journal = answerWith({ data: {} })
-  expect(await deleteListing(walk.id)).toBe('done')
+  expect(await deleteListing(walk.id)).toEqual({ outcome: 'done' })
   expect(journal.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   expect((await readHosting()).listings).toEqual([])
 })
@@ -45,7 +45,7 @@ it('stays off where a list that was asked for before comes after', async () => {
     return { data: { experiences: [walk] } }
   })
   const pulled = pullHosting().catch(() => undefined)
-  expect(await deleteListing(walk.id)).toBe('done')
+  expect(await deleteListing(walk.id)).toEqual({ outcome: 'done' })
   tell()
   await pulled
   expect((await readHosting()).listings).toEqual([])
@@ -60,7 +60,7 @@ it('is refused where guests are still to come, leaves the listing and nothing in
 
 it('waits for the network, and says so at the listing', async () => {
   answerWith(null)
-  expect(await deleteListing(walk.id)).toBe('waiting')
+  expect(await deleteListing(walk.id)).toMatchObject({ outcome: 'waiting', wait: { errorCode: 'network' } })
   const { listings, changes } = await readHosting()
   expect(listings).toEqual([walk])
   expect(changes.get(walk.id)).toMatchObject({ want: 'gone', state: 'waiting' })

@@ -1,13 +1,14 @@
 /** Where a host's drafts stand, for people. Live queries read these. */
 
 import type { Experience } from '#contract/models/experience.ts'
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { device } from '../db/device.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { draftRows, isUnsent } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { isLive, type SessionRow } from '../db/session-row.ts'
 import { stateOf } from '../outbox/engine/row-state.ts'
+import { mayLeave, readSendConditions, type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { listingEntity, listingSet } from '../outbox/kinds/listing-set.ts'
 import { outbox } from '../outbox/outbox.ts'
 import type { QueueEntry } from '../outbox/queue.ts'
@@ -19,6 +20,8 @@ export interface ListingChange {
   want: Experience['status'] | 'gone'
   state: QueueEntry['state']
   error: QueueEntry['error']
+  /** Why it is not on the account yet is computed from these. */
+  wait: WaitFacts
 }
 
 export interface DraftState {
@@ -48,14 +51,16 @@ export interface OpenDraftState extends DraftState {
   sentPhotos: ReadonlySet<string>
 }
 
-const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): ListingChange | null => {
+const toChange = (row: StoredRow | undefined, conditions: SendConditions): ListingChange | null => {
   const intent = row && listingSet.read(row)
   if (!intent) return null
   const want = intent.want === 'gone' ? 'gone' : (intent.body.status ?? 'published')
-  return { seq: row.seq, want, state: stateOf(row, isLive(session), Date.now()), error: row.error }
+  const now = Date.now()
+  const state = stateOf(row, { canSend: true, mayLeave: mayLeave(row, conditions) }, now)
+  return { seq: row.seq, want, state, error: row.error, wait: waitFactsOf(row, conditions, now) }
 }
 
-const toState = async (draft: ListingDraft, session: SessionRow | undefined): Promise<DraftState> => {
+const toState = async (draft: ListingDraft, conditions: SendConditions): Promise<DraftState> => {
   const { userId, id, form, photos, revision, savedAt, syncedAt, base, theirs } = draft
   const row = await outbox.find(userId, listingEntity(id))
   return {
@@ -71,7 +76,7 @@ const toState = async (draft: ListingDraft, session: SessionRow | undefined): Pr
     theirs,
     cover: photos[0] ?? null,
     missing: draftProblems(form, photos, base?.status === 'published').length,
-    change: toChange(row, session),
+    change: toChange(row, conditions),
   }
 }
 
@@ -88,18 +93,20 @@ const sentPhotosOf = async ({ userId, id }: ListingDraft): Promise<ReadonlySet<s
 /** What of a listing waits or was refused; null where nothing does. */
 export const readListingChange = (id: string): Promise<ListingChange | null> =>
   onDevice(async () => {
-    const session = await device.session.get('session')
-    return session?.user ? toChange(await outbox.find(session.user.id, listingEntity(id)), session) : null
+    const conditions = await readSendConditions(device)
+    const user = conditions.session?.user
+    return user ? toChange(await outbox.find(user.id, listingEntity(id)), conditions) : null
   })
 
 /** All of them, by the listing's id. */
 export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>> =>
   onDevice(async () => {
-    const session = await device.session.get('session')
-    const rows = session?.user ? await outbox.rowsOf(session.user.id, 'listing') : []
+    const conditions = await readSendConditions(device)
+    const user = conditions.session?.user
+    const rows = user ? await outbox.rowsOf(user.id, 'listing') : []
     return new Map(
       rows.flatMap((row): [string, ListingChange][] => {
-        const [intent, change] = [listingSet.read(row), toChange(row, session)]
+        const [intent, change] = [listingSet.read(row), toChange(row, conditions)]
         return intent && change ? [[intent.id, change]] : []
       }),
     )
@@ -108,18 +115,20 @@ export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>
 /** One draft of this device; null where it holds none. */
 export const readDraftState = (id: string): Promise<OpenDraftState | null> =>
   onDevice(async () => {
-    const session = await device.session.get('session')
-    const draft = session?.user ? await device.listingDrafts.get([session.user.id, id]) : undefined
+    const conditions = await readSendConditions(device)
+    const user = conditions.session?.user
+    const draft = user ? await device.listingDrafts.get([user.id, id]) : undefined
     if (!draft) return null
-    const [state, sent] = await Promise.all([toState(draft, session), sentPhotosOf(draft)])
+    const [state, sent] = await Promise.all([toState(draft, conditions), sentPhotosOf(draft)])
     return { ...state, sentPhotos: sent }
   })
 
 /** This person's drafts on this device, the one written last first. */
 export const readDraftStates = (): Promise<DraftState[]> =>
   onDevice(async () => {
-    const session = await device.session.get('session')
-    if (!session?.user) return []
-    const drafts = (await draftRows(device, session.user.id)).sort((a, b) => b.savedAt - a.savedAt)
-    return Promise.all(drafts.map((draft) => toState(draft, session)))
+    const conditions = await readSendConditions(device)
+    const user = conditions.session?.user
+    if (!user) return []
+    const drafts = (await draftRows(device, user.id)).sort((a, b) => b.savedAt - a.savedAt)
+    return Promise.all(drafts.map((draft) => toState(draft, conditions)))
   })

@@ -4,8 +4,11 @@ import { type ListingChange, readListingChange } from './states.ts'
 /** Long enough for photos on a fair network; after it, it goes on without anybody watching. */
 const sendTimeoutMs = 20_000
 
-/** `code` is that of the refusal; `waiting` is for the network, or for a sign-in. */
-export type SentListing = { outcome: 'done' | 'waiting' } | { outcome: 'refused'; code: string }
+/** `code` is that of the refusal; `wait` tells why it waits, null if the device cannot be read. */
+export type SentListing =
+  | { outcome: 'done' }
+  | { outcome: 'waiting'; wait: ListingChange['wait'] | null }
+  | { outcome: 'refused'; code: string }
 
 /** On its way for longer than a person is kept waiting: `answer` is what becomes of it. */
 export interface StillSending {
@@ -15,10 +18,16 @@ export interface StillSending {
 
 const toSent = (change: ListingChange | null): SentListing | null => {
   if (!change) return { outcome: 'done' }
-  const { state, error } = change
-  if (state === 'refused' || state === 'parked') return { outcome: 'refused', code: error?.code ?? 'internal' }
-  // Nobody can reach the server now, or nobody is signed in there: it waits.
-  return state === 'needs-sign-in' || (state === 'waiting' && error) ? { outcome: 'waiting' } : null
+  const { state, error, wait } = change
+  if (state === 'refused') return { outcome: 'refused', code: error?.code ?? 'internal' }
+  return state === 'needs-sign-in' || (state === 'waiting' && error) ? { outcome: 'waiting', wait } : null
+}
+
+/** How a change that was just queued stands, without waiting for an answer. Never throws. */
+export const sentNow = async (id: string): Promise<Exclude<SentListing, { outcome: 'refused' }>> => {
+  const change = await readListingChange(id).catch(() => undefined)
+  if (change === null) return { outcome: 'done' }
+  return { outcome: 'waiting', wait: change?.wait ?? null }
 }
 
 const answerOf = (id: string): Promise<SentListing> => {
@@ -28,7 +37,7 @@ const answerOf = (id: string): Promise<SentListing> => {
       const sent = toSent(change)
       if (sent) resolve(sent)
     },
-    () => resolve({ outcome: 'waiting' }),
+    () => resolve({ outcome: 'waiting', wait: null }),
   )
   return promise.finally(stop)
 }

@@ -2,8 +2,10 @@
 
 import type { Picture } from '#contract/models/experience.ts'
 import type { Conversation } from '#contract/models/message.ts'
+import { isUnderWay, type WaitFacts } from '#lib/device/wait-reason.ts'
 import type { ConversationRow, MessageRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
+import { heldBackRows, type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { isStillHere, messageSend, type WrittenMessage } from '../outbox/kinds/message-send.ts'
 import { messagesRead } from '../outbox/kinds/messages-read.ts'
 
@@ -36,8 +38,8 @@ export interface ThreadMessage {
   state: SendState
   /** The server's order; null where it has not been sent. */
   seq: number | null
-  /** Its row in the outbox, and whether it can still be changed or withdrawn. */
-  queued: { row: number; isStillHere: boolean; code: string | null } | null
+  /** Its row in the outbox, whether it can still be changed or withdrawn, and what the reason why it waits is computed from. */
+  queued: { row: number; isStillHere: boolean; code: string | null; wait: WaitFacts } | null
 }
 
 /** One line of the list. */
@@ -48,9 +50,6 @@ export interface ThreadEntry extends ThreadHead {
   lastState: SendState
   unread: number
 }
-
-/** A try is over by then (engine/row-state.ts). */
-const longestTryMs = 100_000
 
 export const threadOf = (experienceId: string, travelerId: string): string => `${experienceId} ${travelerId}`
 
@@ -78,8 +77,8 @@ const sentState = (seq: number, { theirReadSeq, theirDeliveredSeq }: Conversatio
 }
 
 const queuedState = (row: StoredRow, now: number): SendState => {
-  if (row.state !== 'waiting') return 'failed'
-  return row.sentAt !== null && Math.abs(now - row.sentAt) < longestTryMs ? 'sending' : 'queued'
+  if (row.state === 'refused') return 'failed'
+  return isUnderWay(row, now) ? 'sending' : 'queued'
 }
 
 interface Queued {
@@ -93,14 +92,14 @@ export const queuedMessages = (rows: readonly StoredRow[]): Queued[] =>
     return written ? [{ row, written }] : []
   })
 
-const fromQueue = ({ row, written }: Queued, now: number): ThreadMessage => ({
+const fromQueue = ({ row, written }: Queued, wait: WaitFacts, now: number): ThreadMessage => ({
   id: written.id,
   content: written.content,
   at: row.createdAt,
   isMine: true,
   state: queuedState(row, now),
   seq: null,
-  queued: { row: row.seq, isStillHere: isStillHere(row), code: row.error?.code ?? null },
+  queued: { row: row.seq, isStillHere: isStillHere(row), code: row.error?.code ?? null, wait },
 })
 
 /** One conversation's messages: what the server has in its order, then what waits in the order of writing. */
@@ -108,6 +107,7 @@ export const overlayMessages = (
   { thread, conversation, userId }: { thread: string; conversation: Conversation | null; userId: string },
   fetched: readonly MessageRow[],
   rows: readonly StoredRow[],
+  conditions: SendConditions,
   now: number,
 ): ThreadMessage[] => {
   const known = new Set(fetched.map(({ id }) => id))
@@ -118,7 +118,9 @@ export const overlayMessages = (
     return { id, content, at: Date.parse(message.timestamp), isMine, state, seq, queued: null }
   })
   const waiting = queuedMessages(rows).filter(({ written }) => written.thread === thread && !known.has(written.id))
-  return [...server, ...waiting.map((queued) => fromQueue(queued, now))]
+  const heldBack = heldBackRows(rows, { queueOf: messageSend.queueOf })
+  const factsOf = (row: StoredRow) => waitFactsOf(row, conditions, now, heldBack.get(row.seq) ?? null)
+  return [...server, ...waiting.map((queued) => fromQueue(queued, factsOf(queued.row), now))]
 }
 
 /** Up to where each conversation was read on this device and the server has not heard, by its id. */

@@ -5,6 +5,7 @@ import { device } from '../db/device.ts'
 import { type ConversationRow, mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
+import { readSendConditions } from '../outbox/engine/wait-facts.ts'
 import { messageSend, type WrittenMessage } from '../outbox/kinds/message-send.ts'
 import { outbox } from '../outbox/outbox.ts'
 import { conversationRows, conversationsAskedAt, messageRows } from './cache.ts'
@@ -143,8 +144,9 @@ export interface ThreadOnDevice {
 /** One conversation, or null where this device does not know whom it is with. */
 export const readThread = (target: ThreadTarget): Promise<ThreadOnDevice | null> =>
   onDevice(async () => {
-    const userId = await readUserId()
-    if (userId === null) return null
+    const conditions = await readSendConditions(device)
+    const userId = conditions.session?.user?.id
+    if (userId === undefined) return null
     const rows = await outbox.rowsOf(userId, 'message', 'read')
     const found = await findHead(userId, target)
     if (!found) return null
@@ -154,7 +156,7 @@ export const readThread = (target: ThreadTarget): Promise<ThreadOnDevice | null>
     const mark = conversation ? (readMarks(rows).get(conversation.id) ?? 0) : 0
     return {
       head,
-      messages: overlayMessages({ thread: head.thread, conversation, userId }, fetched, rows, Date.now()),
+      messages: overlayMessages({ thread: head.thread, conversation, userId }, fetched, rows, conditions, Date.now()),
       hasOlder: conversation !== null && oldest !== undefined && oldest > conversation.firstSeq,
       readSeq: Math.max(conversation?.readSeq ?? 0, mark),
       asOf: await conversationsAskedAt(mirror),

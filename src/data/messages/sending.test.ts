@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
+import { readSendConditions } from '../outbox/engine/wait-facts.ts'
 import { editedMessage, messageEntity, newMessage, withdrawnMessage } from '../outbox/kinds/message-send.ts'
 import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
 import { type HostDevice, openHostDevice, youssef } from '../testing/host-device.ts'
@@ -99,7 +100,13 @@ it('can be changed and withdrawn while they have not left, and keep their place'
   const [a, b, c] = [await write('a'), await write('b'), await write('c')]
   await edit(b, 'better')
   await withdraw(a)
-  const shown = overlayMessages({ thread: one, conversation: null, userId: youssef.id }, [], await host.rows(), 0)
+  const shown = overlayMessages(
+    { thread: one, conversation: null, userId: youssef.id },
+    [],
+    await host.rows(),
+    await readSendConditions(host.device),
+    0,
+  )
   expect(shown).toMatchObject([
     { id: b, content: 'better', state: 'queued', isMine: true, queued: { isStillHere: true } },
     { id: c, content: 'c' },

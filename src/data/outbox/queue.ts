@@ -1,14 +1,14 @@
 /** What waits, for people: the queue and the shell's status. Live queries read these. */
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { isLive } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
-import { isHeld } from './engine/held-back.ts'
 import { type RowState, stateOf } from './engine/row-state.ts'
+import { heldBackRows, mayLeave, readSendConditions, type SendConditions, waitFactsOf } from './engine/wait-facts.ts'
 import { type KnownSubject, registry } from './kinds/kinds.ts'
 import { drain, outbox } from './outbox.ts'
 
@@ -21,8 +21,8 @@ export interface QueueEntry {
   /** Milliseconds since 1970. */
   createdAt: number
   state: RowState
-  /** It does not leave before, in milliseconds since 1970; null where nothing holds it. */
-  heldUntil: number | null
+  /** Why it is not on the server yet is computed from these. */
+  wait: WaitFacts
   error: { code: string; message: string } | null
   subject: QueueSubject
   /** Written with nobody signed in: it waits for nobody's sign-in. */
@@ -31,16 +31,22 @@ export interface QueueEntry {
 
 const toSubject = (row: StoredRow): QueueSubject => registry.kindOf(row)?.describe(row) ?? { kind: 'unknown' }
 
-const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
-  seq: row.seq,
-  kind: row.kind,
-  createdAt: row.createdAt,
-  state: stateOf(row, mayLeave || row.userId === visitor, Date.now()),
-  heldUntil: isHeld(row, Date.now()) ? (row.notBefore ?? null) : null,
-  error: row.error,
-  subject: toSubject(row),
-  isVisitors: row.userId === visitor,
-})
+const toEntry = (row: StoredRow, conditions: SendConditions, heldBackBy: WaitFacts['heldBackBy']): QueueEntry => {
+  const subject = toSubject(row)
+  // The payload of most rows is read once: only a parked row is asked whether an update has made it one that can be sent.
+  const canSend = subject.kind !== 'unknown' && (row.state !== 'parked' || registry.canSend(row))
+  const now = Date.now()
+  return {
+    seq: row.seq,
+    kind: row.kind,
+    createdAt: row.createdAt,
+    state: stateOf(row, { canSend, mayLeave: mayLeave(row, conditions) }, now),
+    wait: waitFactsOf(row, conditions, now, heldBackBy),
+    error: row.error,
+    subject,
+    isVisitors: row.userId === visitor,
+  }
+}
 
 /** A heart may be pressed before the device knows of what: the card of what a row is about is looked up until it does. */
 const withCard = async (row: StoredRow): Promise<StoredRow> => {
@@ -51,10 +57,12 @@ const withCard = async (row: StoredRow): Promise<StoredRow> => {
 /** This person's changes that are not done, in the order in which they are sent; after them what visitors left here. */
 export const readQueue = (): Promise<QueueEntry[]> =>
   onDevice(async () => {
-    const session = await device.session.get('session')
+    const conditions = await readSendConditions(device)
+    const { session } = conditions
     const own = session?.user ? await outbox.rowsOf(session.user.id) : []
     const rows = await Promise.all([...own, ...(await outbox.rowsOf(visitor))].map(withCard))
-    return rows.map((row) => toEntry(row, isLive(session)))
+    const heldBack = heldBackRows(rows, registry)
+    return rows.map((row) => toEntry(row, conditions, heldBack.get(row.seq) ?? null))
   })
 
 /** Sends a change again now; a refused one under a new key, as a new try. */
@@ -68,10 +76,12 @@ export const discardEntry = (seq: number): Promise<void> => outbox.discard(seq)
 
 export interface SyncStatus {
   waiting: number
-  /** What nobody but the person can set going again. */
+  /** What the server refused: it stays until its person decides. */
   refused: number
   /** What the account holds another version of: the person decides which one stays. */
   conflicts: number
+  /** What only a newer release can send: no server has seen it. */
+  needsUpdate: number
   sending: boolean
 }
 
@@ -82,12 +92,14 @@ const isConflict = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): bool
 export const readSyncStatus = async (): Promise<SyncStatus> => toSyncStatus(await readQueue())
 
 export const toSyncStatus = (queue: readonly QueueEntry[]): SyncStatus => {
-  const stuck = queue.filter(({ state }) => state === 'refused' || state === 'parked')
-  const conflicts = stuck.filter(isConflict).length
+  const count = (state: RowState) => queue.filter((entry) => entry.state === state).length
+  const [refused, needsUpdate] = [count('refused'), count('needs-update')]
+  const conflicts = queue.filter(isConflict).length
   return {
-    waiting: queue.length - stuck.length,
-    refused: stuck.length - conflicts,
+    waiting: queue.length - refused - needsUpdate,
+    refused: refused - conflicts,
     conflicts,
+    needsUpdate,
     sending: queue.some(({ state }) => state === 'sending'),
   }
 }

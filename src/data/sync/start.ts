@@ -150,7 +150,7 @@ export const drainInWorker = async (): Promise<void> => {
 
 /** Resolves once nothing is held any more that could be undone when it was asked: ten seconds at most. */
 const waitForHeld = async () => {
-  const until = (await readQueue()).map(({ heldUntil }) => heldUntil ?? 0)
+  const until = (await readQueue()).map(({ wait }) => wait.undoUntil ?? 0)
   const ms = Math.max(0, ...until) - Date.now()
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
   return ms > 0

@@ -12,6 +12,7 @@ import {
   type SelectionParams,
   toSelectionParams,
 } from '#lib/address/selection.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -77,7 +78,20 @@ const BookedSummary = (props: SummaryCardProps) => {
   return <SummaryCard {...props} selection={{ ...props.selection, slot: slot ?? props.selection.slot }} />
 }
 
-const Signed = ({ experience, params, onParams, plans, user }: Props & { user: User }) => {
+interface SavedForm {
+  saveState: SaveState
+  onSaveState: (state: SaveState) => void
+}
+
+const Signed = ({
+  experience,
+  params,
+  onParams,
+  plans,
+  user,
+  saveState,
+  onSaveState,
+}: Props & SavedForm & { user: User }) => {
   const kept = useKept(user.id, experience.id)
   const [given] = useState(params)
   const [chosen, setChosen] = useState<BookingSelection | null>(null)
@@ -106,6 +120,8 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
           }}
           price={price}
           onPrice={(next) => setChangedPrice({ price: next, listed: experience.price })}
+          saveState={saveState}
+          onSaveState={onSaveState}
         />
         <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
           {plans(startOf(selection, experience))}
@@ -120,6 +136,7 @@ export const BookScreen = (props: Props) => {
   const { t } = useLingui()
   const { status, user, needsSignIn } = useStore(sessionStore)
   const { experience, params, plans } = props
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
   const selection = firstSelection(params, undefined, experience.groupSize)
   return (
     <>
@@ -136,9 +153,9 @@ export const BookScreen = (props: Props) => {
           )}
         </Text>
       </header>
-      {needsSignIn && <SessionEnded />}
+      {needsSignIn && <SessionEnded isSaved={saveState.kind !== 'failed'} />}
       {user ? (
-        <Signed key={user.id} {...props} user={user} />
+        <Signed key={user.id} {...props} user={user} saveState={saveState} onSaveState={setSaveState} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.side}>

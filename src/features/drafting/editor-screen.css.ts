@@ -156,17 +156,5 @@ export const barNote = style(
 // Whatever Tab leads to keeps clear of it.
 globalStyle(`html:has(${bar})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 4.5rem)' }))
 globalStyle(`html:has(${bar} > ${barNote})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 7rem)' }))
-export const kept = style(
-  feature({
-    ...type.small,
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 10,
-    minBlockSize: 44,
-    color: color.muted,
-    lineHeight: 1.4,
-  }),
-)
-export const keptWords = style(feature({ color: color.ink, fontWeight: 600 }))
 export const skeleton = style(feature({ display: 'grid', gap: space.s5, minBlockSize: 900, alignContent: 'start' }))
 export const fieldSkeleton = style(feature({ blockSize: 52 }))

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { QueueEntry } from '#data/outbox/queue.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Icon } from '#ui/media/icon.tsx'
@@ -22,14 +23,17 @@ interface GroupProps {
   title: ReactNode
   lead: ReactNode
   entries: readonly QueueEntry[]
+  /** What can be done about all of them. */
+  action?: ReactNode
   onGone: () => void
 }
 
-const Group = ({ title, lead, entries, onGone }: GroupProps) => (
+const Group = ({ title, lead, entries, action, onGone }: GroupProps) => (
   <section className={styles.section}>
     <div className={styles.words}>
       <Heading level={2}>{title}</Heading>
       <Text tone="muted">{lead}</Text>
+      {action && <div>{action}</div>}
     </div>
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -40,7 +44,7 @@ const Group = ({ title, lead, entries, onGone }: GroupProps) => (
 )
 
 const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: () => void }) => {
-  const { refused, waiting } = groupQueue(entries)
+  const { refused, needsUpdate, waiting } = groupQueue(entries)
   if (entries.length === 0)
     return (
       <p className={styles.calm}>
@@ -75,6 +79,30 @@ const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: ()
             />
           }
           entries={waiting}
+          onGone={onGone}
+        />
+      )}
+      {needsUpdate.length > 0 && (
+        <Group
+          title={
+            <Plural
+              value={needsUpdate.length}
+              one="One change needs a newer version of Rihla"
+              other="# changes need a newer version of Rihla"
+            />
+          }
+          lead={
+            <Trans>
+              A newer version wrote this on the device, and this one cannot read it. It has not been sent, and stays
+              here until the update.
+            </Trans>
+          }
+          action={
+            <Button tone="quiet" size="small" icon="sync" onClick={() => location.reload()}>
+              <Trans>Reload to update</Trans>
+            </Button>
+          }
+          entries={needsUpdate}
           onGone={onGone}
         />
       )}

@@ -6,6 +6,8 @@ import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
 
@@ -16,6 +18,7 @@ export interface WaitingCash {
   at: number
   state: 'waiting' | 'refused'
   code: string | null
+  wait: WaitFacts
 }
 
 interface Props {
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** What this device recorded and the server has not. */
-const Waiting = ({ waiting: { amount: paid, at, state, code } }: { waiting: WaitingCash }) => {
+const Waiting = ({ waiting: { amount: paid, at, state, code, wait } }: { waiting: WaitingCash }) => {
   const { i18n } = useLingui()
   const amountText = useAmountText()
   const amount = amountText(paid)
@@ -44,9 +47,9 @@ const Waiting = ({ waiting: { amount: paid, at, state, code } }: { waiting: Wait
       <Trans>
         <b>
           {amount} in cash, recorded on this device at {time}.
-        </b>{' '}
-        It is sent as soon as there is network.
-      </Trans>
+        </b>
+      </Trans>{' '}
+      <WaitReasonText facts={wait} />
     </Notice>
   )
 }

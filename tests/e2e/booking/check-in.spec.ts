@@ -47,7 +47,7 @@ test('guests are checked in twice without network, and once for the server', asy
   await cold.getByRole('button', { name: 'One fewer' }).click()
   await cold.getByRole('button', { name: 'Check in 1 guest' }).click()
   await expect(cold.getByText('Checked in on this device.')).toBeVisible()
-  await expect(cold.getByText('It will be sent when you are back online.')).toBeVisible()
+  await expect(cold.getByText('Will be sent when you are back online.')).toBeVisible()
   await lookUp(code)
   await expect(cold.getByText('Already checked in.')).toBeVisible()
   await expect(cold.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('guests are checked in twice without network, and once for the server', asy
   const onServer = async () =>
     (await later.ask<{ booking: Booking }>('GET', `/bookings/${booking.id}`)).booking.checkedIn
   await expect.poll(onServer).toMatchObject({ guests: 1 })
-  await expect(cold.getByText('It will be sent when you are back online.')).toHaveCount(0)
+  await expect(cold.getByText('Will be sent when you are back online.')).toHaveCount(0)
   await lookUp(token)
   await expect(cold.getByText('Already checked in.')).toBeVisible()
   // The first try met a sign-in that had to be renewed; both were one change, and one was applied.

@@ -18,10 +18,10 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
     name: '',
     other: price(375),
   }).split('. ')
-  const [recordedHere = ''] = say(
-    '<0>{amount} in cash, recorded on this device at {time}.</0> It is sent as soon as there is network.',
-    { amount: price(375), time: '…' },
-  ).split('…')
+  const [recordedHere = ''] = say('<0>{amount} in cash, recorded on this device at {time}.</0>', {
+    amount: price(375),
+    time: '…',
+  }).split('…')
   const [receipt = ''] = say('Receipt {number}, signed by Rihla, {0}', { number: '…', 0: '' }).split('…')
   const both = { mine: '', name: '', other: '', amount: price(150) }
   const lookedAt = '<0>You recorded {mine}, {name} {other}.</0> We look at both and tell you what we decide.'

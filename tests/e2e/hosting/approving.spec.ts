@@ -95,7 +95,9 @@ test('an approval without network says that it waits; one that comes too late sa
   await cardOf('Yassir')
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(cardOf('Yassir').getByText('Waiting to be sent: Yassir has not been told yet.')).toBeVisible()
+  await expect(
+    cardOf('Yassir').getByText('Yassir has not been told yet. Will be sent when you are back online.'),
+  ).toBeVisible()
   await cardOf('Leïla')
     .getByRole('button', { name: /^Approve/ })
     .click()

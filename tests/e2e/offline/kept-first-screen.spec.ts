@@ -93,3 +93,44 @@ test('without network the first cards stand before the app starts and lead to an
     await expect(cold.locator('main')).toHaveCount(1)
   }
 })
+
+/** Records in every frame where the button stands that adds to favorites, from the frame it is first painted in. */
+const recordButton = () => {
+  const tops = new Set<number>()
+  Object.assign(globalThis, { buttonTops: tops })
+  const look = () => {
+    const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
+      /^(Add to favorites|Ajouter aux favoris)$/.test(textContent ?? ''),
+    )
+    if (button) tops.add(Math.round(button.getBoundingClientRect().top))
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+const recordedTops = (page: Page) =>
+  page.evaluate(() => [...(globalThis as unknown as { buttonTops: Set<number> }).buttonTops])
+
+test('the button that adds to favorites stays where it is first painted while an offline start finds out what it may show', {
+  tag: '@fr',
+}, async ({ app, context, page, say, locale }) => {
+  const [experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
+  if (!experience) throw new Error('No experience')
+  await visit(page, `/experience/${experience.id}`)
+  await page.addInitScript(recordButton)
+  const settled = async (status: string) => {
+    await expect(page.getByText(/Saved on this device, last updated|Enregistré sur cet appareil/)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('status')).toContainText(status, { timeout: 60_000 })
+    await expect(page.getByRole('button', { name: say('Add to favorites') })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(await recordedTops(page)).toHaveLength(1)
+  }
+
+  // The device believes that it is online until the first request fails.
+  await app.proxy.down()
+  await page.goto(`/experience/${experience.id}`)
+  await settled(say('No answer'))
+
+  await goOffline(context, app)
+  await page.goto(`/experience/${experience.id}`)
+  await settled(say('Offline'))
+})

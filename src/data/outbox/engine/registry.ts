@@ -13,6 +13,10 @@ export interface Registry<Known extends Kind = Kind> {
   isIndividual(written: WrittenChange): boolean
   /** True where the server's "there is no such thing" is what was wanted (design: outbox, 5). */
   isDone(written: WrittenChange, outcome: Pick<ChangeOutcome, 'status'>): boolean
+  /** This release can read the change and send it; no server has seen one that it cannot. */
+  canSend(row: StoredRow): boolean
+  /** The queue whose changes are sent one after the other; undefined for a change that waits for no other. */
+  queueOf(row: StoredRow): string | undefined
   /** A change waits for the earlier ones of its queue, whatever keeps those; for no others. */
   isHeldBack(row: StoredRow, all: readonly StoredRow[]): boolean
 }
@@ -24,18 +28,22 @@ export const createRegistry = <Known extends Kind>(kinds: readonly Known[]): Reg
   )
   const kindOf = ({ kind }: Pick<WrittenChange, 'kind'>) => byName.get(kind)
   const queueOf = (row: StoredRow) => kindOf(row)?.queueOf(row)
+  const toChange: Registry['toChange'] = (key, written) => {
+    const kind = kindOf(written)
+    if (!kind?.onBatchAccepted) return null
+    return change.safeParse({ key, ...upcast(written, kind.earlier) }).data ?? null
+  }
+  const isIndividual: Registry['isIndividual'] = (written) => {
+    // Asked of every row of a queue, most of which travel in batches: their payload is not read for it.
+    const kind = kindOf(written)
+    return kind !== undefined && kind.onBatchAccepted === null && kind.read(written) !== null
+  }
   return {
     kindOf,
-    toChange: (key, written) => {
-      const kind = kindOf(written)
-      if (!kind?.onBatchAccepted) return null
-      return change.safeParse({ key, ...upcast(written, kind.earlier) }).data ?? null
-    },
-    isIndividual: (written) => {
-      // Asked of every row of a queue, most of which travel in batches: their payload is not read for it.
-      const kind = kindOf(written)
-      return kind !== undefined && kind.onBatchAccepted === null && kind.read(written) !== null
-    },
+    toChange,
+    isIndividual,
+    canSend: (row) => isIndividual(row) || toChange(row.idempotencyKey, row) !== null,
+    queueOf,
     isDone: (written, { status }) =>
       (status === 404 || status === 410) && (kindOf(written)?.isDoneByAbsence(written) ?? false),
     isHeldBack: (row, all) => {

@@ -1,12 +1,15 @@
 /** How a row stands, for people. Pure. */
 import type { StoredRow } from '#data/db/outbox-row.ts'
+import { isUnderWay } from '#lib/device/wait-reason.ts'
 
-export type RowState = 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'parked'
+/** `needs-update`: this release cannot send it, for a newer one wrote it; no server has seen it. */
+export type RowState = 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'needs-update'
 
-/** A try is over by then; a row that still says it is under way was left by a process that was killed. */
-const longestTryMs = 100_000
-
-const isUnderWay = ({ sentAt }: StoredRow, now: number) => sentAt !== null && Math.abs(now - sentAt) < longestTryMs
+interface Conditions {
+  /** This release can read and send it. A parked row may have become one with an update. */
+  canSend: boolean
+  mayLeave: boolean
+}
 
 /**
  * Whether a message to us may be taken back into its form. What may have arrived can be: it keeps its id, and the server
@@ -14,8 +17,9 @@ const isUnderWay = ({ sentAt }: StoredRow, now: number) => sentAt !== null && Ma
  */
 export const mayBeMended = (row: StoredRow, now: number): boolean => row.state !== 'parked' && !isUnderWay(row, now)
 
-export const stateOf = (row: StoredRow, mayLeave: boolean, now: number): RowState => {
-  if (row.state !== 'waiting') return row.state
+export const stateOf = (row: StoredRow, { canSend, mayLeave }: Conditions, now: number): RowState => {
+  if (row.state === 'refused') return 'refused'
+  if (!canSend) return 'needs-update'
   if (!mayLeave) return 'needs-sign-in'
   return isUnderWay(row, now) ? 'sending' : 'waiting'
 }

@@ -5,6 +5,7 @@ import { type AppError, toAppError } from '#data/api/app-error.ts'
 import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { refreshAvailability } from './calendar/availability-query.ts'
 import type { GuestProblems, GuestValues } from './guest-problems.ts'
@@ -31,6 +32,8 @@ interface Given {
   /** The card that pays a part, and what was shown that it pays. */
   giftCard: { code: string; amount: number } | undefined
   onPrice: (price: number) => void
+  /** Whether the form is saved on this device; it never changes. */
+  onSaveState: (state: SaveState) => void
   /** Its card was refused, or pays something else by now. */
   onGiftCard: () => void
   onRefused: (refusal: Refusal) => void
@@ -42,13 +45,17 @@ const newPrice = ({ details }: AppError): number | null => {
   return typeof price === 'number' ? price : null
 }
 
-/** Keeps the form on the device, and books once at a time. */
+/** Saves the form on the device, and books once at a time. */
 export const useBook = (given: Given) => {
-  const { userId, experienceId, left, form, selection, price, deposit, giftCard, onPrice, onGiftCard, onRefused } =
-    given
+  const { userId, experienceId, left, form, selection, price, deposit, giftCard } = given
+  const { onPrice, onSaveState, onGiftCard, onRefused } = given
   const router = useRouter()
   const [saver] = useState(() =>
-    createLatestSaver(async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft)),
+    createLatestSaver({
+      write: async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft),
+      codeOf: (thrown) => toAppError(thrown).code,
+      onState: onSaveState,
+    }),
   )
   const [intent, setIntent] = useState<BookingIntent | null>(left?.intent ?? null)
   const [isBusy, setBusy] = useState(false)

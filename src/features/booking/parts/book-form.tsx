@@ -7,9 +7,11 @@ import type { User } from '#contract/models/user.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
+import { SaveStatus } from '#forms/save-status.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 import { Button } from '#ui/action/button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -42,6 +44,9 @@ interface Props {
   /** Of one person, as shown. */
   price: number
   onPrice: (price: number) => void
+  saveState: SaveState
+  /** A setter: it never changes. */
+  onSaveState: (state: SaveState) => void
 }
 
 /** How long the host will have, from now on; before a day is chosen, the rule itself. Null where nobody has to answer. */
@@ -54,7 +59,8 @@ const hoursOf = (
 }
 
 /** Fields and order of the specification, section 2; what enables the button, section 5. */
-export const BookForm = ({ experience, user, left, lastGuest, selection, onSelection, price, onPrice }: Props) => {
+export const BookForm = (props: Props) => {
+  const { experience, user, left, lastGuest, selection, onSelection, price, onPrice, saveState, onSaveState } = props
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
   const [defaultValues] = useState(() => startValues(left, lastGuest, user))
@@ -76,6 +82,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
     deposit: experience.deposit,
     giftCard,
     onPrice,
+    onSaveState,
     onGiftCard: () => setCard(null),
     onRefused: (next) =>
       showToast({
@@ -86,7 +93,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
   })
   const values = form.watch()
   const charged = chargedOnline({ ...priced, giftAmount })
-  const reason = useSubmitReason({ offer: experience, selection, checked, values, isUndecided })
+  const reason = useSubmitReason({ offer: experience, selection, checked, values, saveState, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === null) submit()
@@ -137,6 +144,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
       />
       <GuestFields form={form} />
       {values.paymentMethod === 'card' && charged > 0 && <ProviderFields />}
+      <SaveStatus state={saveState} savedAt={null} promise={null} />
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />
       <div className={styles.bar} data-bar>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>

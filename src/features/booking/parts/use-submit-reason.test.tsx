@@ -22,7 +22,13 @@ const reasonOf = (values: GuestValues, date: string) => {
   const unread = {} as Pick<Asked, 'offer' | 'checked'>
   let reason: string | null = ''
   const Probe = () => {
-    reason = useSubmitReason({ ...unread, selection: { date, slot: null, guests: 1 }, values, isUndecided: true })
+    reason = useSubmitReason({
+      ...unread,
+      selection: { date, slot: null, guests: 1 },
+      values,
+      saveState: { kind: 'unchanged' },
+      isUndecided: true,
+    })
     return null
   }
   renderToString(

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
+import { newlyQueued } from '#lib/device/wait-reason.ts'
 import { checkVoucher, type Evidence, mayCheckIn, takesPlaceOn } from './scan-result.ts'
 import type { Signature } from './verify-voucher.ts'
 
@@ -39,6 +40,7 @@ const queued = (more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
   at: 1000,
   state: 'waiting',
   code: null,
+  wait: newlyQueued,
   ...more,
 })
 const checkedIn = { at: '2026-11-21T05:55:00.000Z', guests: 1 }
@@ -100,16 +102,20 @@ describe('what a voucher is worth', () => {
       { token: null, booking: null, experienceIds: none },
       { kind: 'not-ready' },
     ],
-    ['scanned before on this device', { queued: queued() }, { kind: 'already', at: 1000, guests: 2, isQueued: true }],
+    [
+      'scanned before on this device',
+      { queued: queued() },
+      { kind: 'already', at: 1000, guests: 2, wait: newlyQueued },
+    ],
     [
       'scanned before, booking unknown',
       { booking: null, queued: queued() },
-      { kind: 'already', at: 1000, guests: 2, isQueued: true },
+      { kind: 'already', at: 1000, guests: 2, wait: newlyQueued },
     ],
     [
       'recorded by the server, whatever this device says',
       { booking: booked({ checkedIn, status: 'completed' }), queued: queued(), now: at('2027-01-01 10:00') },
-      { kind: 'already', at: Date.parse(checkedIn.at), guests: 1, isQueued: false },
+      { kind: 'already', at: Date.parse(checkedIn.at), guests: 1, wait: null },
     ],
     [
       'that the server refused',
@@ -124,7 +130,7 @@ describe('what a voucher is worth', () => {
     const kinds = ['today', 'late', 'early', 'over', 'forged', 'unknown', 'not-ready', 'other-host'] as const
     expect(kinds.filter((kind) => mayCheckIn({ kind }))).toEqual(['today', 'late'])
     expect(mayCheckIn({ kind: 'refused', code: null })).toBe(true)
-    expect(mayCheckIn({ kind: 'already', at: 1, guests: 1, isQueued: true })).toBe(false)
+    expect(mayCheckIn({ kind: 'already', at: 1, guests: 1, wait: newlyQueued })).toBe(false)
     expect(mayCheckIn({ kind: 'not-valid', why: 'pending' })).toBe(false)
   })
 

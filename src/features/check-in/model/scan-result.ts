@@ -4,6 +4,7 @@ import { lastMoment } from '#contract/rules/time/availability.ts'
 import { inMorocco, instantInMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
+import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import type { Signature } from './verify-voucher.ts'
 
 /** All that is known of one voucher. */
@@ -21,8 +22,8 @@ export interface Evidence {
 
 export type ScanResult =
   | { kind: 'forged' | 'unknown' | 'not-ready' | 'other-host' }
-  /** `at` in milliseconds since 1970; `isQueued`: the server has not heard of it. */
-  | { kind: 'already'; at: number; guests: number; isQueued: boolean }
+  /** `at` in milliseconds since 1970; `wait` of one that the server has not recorded, else null. */
+  | { kind: 'already'; at: number; guests: number; wait: WaitFacts | null }
   /** The server refused an earlier check-in, by this code. */
   | { kind: 'refused'; code: string | null }
   | { kind: 'not-valid'; why: 'pending' | 'cancelled' | 'unpaid' | 'absent' }
@@ -49,9 +50,9 @@ const resultByStatus = ({ status, payment, noShow }: Booking): ScanResult | null
 
 const earlier = ({ booking, queued }: Evidence): ScanResult | null => {
   const recorded = booking?.checkedIn
-  if (recorded) return { kind: 'already', at: Date.parse(recorded.at), guests: recorded.guests, isQueued: false }
+  if (recorded) return { kind: 'already', at: Date.parse(recorded.at), guests: recorded.guests, wait: null }
   if (queued?.state === 'refused') return { kind: 'refused', code: queued.code }
-  return queued && { kind: 'already', at: queued.at, guests: queued.guests, isQueued: true }
+  return queued && { kind: 'already', at: queued.at, guests: queued.guests, wait: queued.wait }
 }
 
 /** What the host is told. The server judges again when the check-in arrives. */

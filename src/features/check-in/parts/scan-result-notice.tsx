@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
 import type { ScanResult } from '../model/scan-result.ts'
 
@@ -30,13 +31,13 @@ const tones: Record<Props['result']['kind'], NonNullable<NoticeProps['tone']>> =
 
 const Already = ({ result, isNew }: { result: ScanResult & { kind: 'already' }; isNew: boolean }) => {
   const { locale } = useLanguage()
-  const { guests, isQueued } = result
+  const { guests, wait } = result
   const at = formatInstant(result.at, locale)
   return (
     <>
       <strong>{isNew ? <Trans>Checked in on this device.</Trans> : <Trans>Already checked in.</Trans>}</strong>{' '}
       <Plural value={guests} one={`# guest, ${at}.`} other={`# guests, ${at}.`} />{' '}
-      {isQueued && <Trans>It will be sent when you are back online.</Trans>}
+      {wait && <WaitReasonText facts={wait} />}
     </>
   )
 }

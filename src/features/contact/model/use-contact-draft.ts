@@ -1,27 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContactForm } from '#contract/models/contact.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 
 const names = ['name', 'email', 'subject', 'category', 'message'] as const
 
-const createSaver = (form: ContactForm) =>
-  createLatestSaver(async (values: ContactValues) =>
-    (await import('#data/contact/contact.ts')).keepContactDraft(form, values),
-  )
+const createSaver = (form: ContactForm, onState: (state: SaveState) => void) =>
+  createLatestSaver({
+    write: async (values: ContactValues) => (await import('#data/contact/contact.ts')).keepContactDraft(form, values),
+    codeOf: (thrown) => toAppError(thrown).code,
+    onState,
+  })
 
 /**
- * Fills the form with what was left of it on this device, else with `start`, and keeps what is typed while it is typed.
- * `writer` tells whose form it is. The answer ends the keeping, before the message itself takes the draft's place.
+ * Fills the form with its draft on this device, or with `start`, and saves the draft with every change. `writer` is the person whose form
+ * it is. `stop` ends the saving, before the message itself takes the draft's place; `resume` starts it again.
  */
 export const useContactDraft = (
   form: ContactForm,
   writer: string | null,
   fields: UseFormReturn<ContactValues>,
   start: ContactValues,
-): { stop: () => Promise<void>; resume: () => void } => {
-  const saver = useRef(createSaver(form))
+): { saveState: SaveState; stop: () => Promise<void>; resume: () => void } => {
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
+  const [firstSaver] = useState(() => createSaver(form, setSaveState))
+  const saver = useRef(firstSaver)
   const isFilled = useRef(false)
   const startNow = useRef(start)
   startNow.current = start
@@ -55,9 +61,10 @@ export const useContactDraft = (
   }, [form, writer, fields])
 
   return {
+    saveState,
     stop: () => saver.current.stop(),
     resume: () => {
-      saver.current = createSaver(form)
+      saver.current = createSaver(form, setSaveState)
       saver.current.save(fields.getValues())
     },
   }

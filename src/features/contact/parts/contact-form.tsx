@@ -7,6 +7,7 @@ import { toAppError } from '#data/api/app-error.ts'
 import type { Handed } from '#data/contact/create-contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { SaveStatus } from '#forms/save-status.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { toPage } from '#lib/address/to-page.ts'
@@ -42,7 +43,7 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { user } = useStore(sessionStore)
-  const { online } = useStore(connectivityStore)
+  const { cause } = useStore(connectivityStore)
   const problemText = useContactProblemText()
   // Without values of its own: what was typed into the server-rendered page before this code had loaded stays.
   const form = useForm<ContactValues>({ resolver: contactResolver, shouldFocusError: false })
@@ -101,18 +102,26 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
       {refusal && <ErrorSummary key={refusal.attempt} title={refusal.title} problems={refusal.problems} />}
       <ContactFields form={form} categories={categories} />
       <div className={styles.send}>
-        <Button type="submit" icon={online ? 'send' : 'clock'} busy={isBusy}>
-          {online ? <Trans>Send the message</Trans> : <Trans>Send when back online</Trans>}
+        <Button type="submit" icon={cause === null ? 'send' : 'clock'} busy={isBusy}>
+          {cause === null && <Trans>Send the message</Trans>}
+          {cause === 'device' && <Trans>Send when back online</Trans>}
+          {cause === 'server' && <Trans>Send when Rihla answers</Trans>}
         </Button>
-        <Text size="small" tone="muted">
-          <Trans>
-            What you type stays on this device until you send it. We use it to answer you:{' '}
-            <Link {...toPage('privacy')} className={textLink}>
-              privacy
-            </Link>
-            .
-          </Trans>
-        </Text>
+        <SaveStatus
+          state={draft.saveState}
+          savedAt={null}
+          promise={
+            <Text size="small" tone="muted">
+              <Trans>
+                What you type stays on this device until you send it. We use it to answer you:{' '}
+                <Link {...toPage('privacy')} className={textLink}>
+                  privacy
+                </Link>
+                .
+              </Trans>
+            </Text>
+          }
+        />
       </div>
     </form>
   )

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ContactNews as News } from '#data/contact/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { waitReasonText } from '#i18n/wait-reason.tsx'
+import { newlyQueued } from '#lib/device/wait-reason.ts'
+import { useWaitReason } from '#lib/react/use-wait-reason.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/media/icon.tsx'
@@ -13,7 +16,6 @@ import * as styles from './contact-news.css.ts'
 interface Props {
   news: News
   email: string
-  online: boolean
   onAnother: () => void
   onMend: (seq: number) => void
 }
@@ -32,8 +34,9 @@ interface Words {
   action?: ReactNode
 }
 
-const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Props, 'onAnother'>): Words => {
+const useWords = ({ news: { state, code, seq, wait }, email, onMend }: Omit<Props, 'onAnother'>): Words => {
   const { i18n } = useLingui()
+  const reason = useWaitReason(wait ?? newlyQueued)
   if (state === 'sent')
     return {
       tone: 'success',
@@ -45,7 +48,15 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
         </Trans>
       ),
     }
-  if (state === 'refused' || state === 'parked')
+  if (state === 'needs-update')
+    return {
+      tone: 'wait',
+      icon: 'info',
+      title: <Trans>Saved on this device</Trans>,
+      text: <Trans>Will be sent after the update.</Trans>,
+      action: <ToChanges />,
+    }
+  if (state === 'refused')
     return {
       tone: 'critical',
       icon: 'warn',
@@ -58,7 +69,7 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
       ),
       action: (
         <>
-          {seq !== null && state === 'refused' && (
+          {seq !== null && (
             <Button tone="ink" onClick={() => onMend(seq)}>
               <Trans>Change it</Trans>
             </Button>
@@ -67,7 +78,7 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
         </>
       ),
     }
-  if (state === 'needs-sign-in')
+  if (reason.kind === 'sign-in')
     return {
       tone: 'wait',
       icon: 'me',
@@ -79,8 +90,7 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
         </Link>
       ),
     }
-  // On its first try it is merely quick or slow.
-  if (online && (state === 'sending' || code === null))
+  if (reason.kind === 'sending' || reason.kind === 'next')
     return {
       tone: 'plain',
       icon: 'sync',
@@ -91,11 +101,14 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
     tone: 'wait',
     icon: 'clock',
     title: <Trans>Saved on this device</Trans>,
-    text: (
-      <Trans>
-        It will be sent when you are back online: while Rihla is open and, in some browsers, even when it is closed.
-      </Trans>
-    ),
+    text:
+      reason.kind === 'offline' ? (
+        <Trans>
+          It will be sent when you are back online: while Rihla is open and, in some browsers, even when it is closed.
+        </Trans>
+      ) : (
+        waitReasonText(i18n, reason, Date.now())
+      ),
     action: <ToChanges />,
   }
 }

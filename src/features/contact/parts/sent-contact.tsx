@@ -3,15 +3,13 @@ import { useEffect } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
 import type { Handed, ContactNews as News } from '#data/contact/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
-import { useStore } from '#lib/react/use-store.ts'
 import { defer } from '#lib/start/defer.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { ContactNews } from './contact-news.tsx'
 
-const underWay: News = { state: 'waiting', code: null, seq: null }
-const arrived: News = { state: 'sent', code: null, seq: null }
+const underWay: News = { state: 'waiting', code: null, seq: null, wait: null }
+const arrived: News = { state: 'sent', code: null, seq: null, wait: null }
 
 const followNews = async (handed: Handed) => {
   const [{ live }, { readContactNews }] = await Promise.all([
@@ -24,7 +22,6 @@ const followNews = async (handed: Handed) => {
 /** A message after it was handed over; the form comes back where it was discarded, or taken back. */
 export const SentContact = ({ handed, onDone }: { handed: Handed & { email: string }; onDone: () => void }) => {
   const { t, i18n } = useLingui()
-  const { online } = useStore(connectivityStore)
   const seen = useObservable<News>(() => defer(() => followNews(handed), underWay), [handed.id])
   const news = handed.isSent ? arrived : (seen ?? underWay)
   const isGone = news.state === 'gone'
@@ -45,7 +42,5 @@ export const SentContact = ({ handed, onDone }: { handed: Handed & { email: stri
       })
     }
   }
-  return (
-    <ContactNews news={news} email={handed.email} online={online} onAnother={onDone} onMend={(seq) => void mend(seq)} />
-  )
+  return <ContactNews news={news} email={handed.email} onAnother={onDone} onMend={(seq) => void mend(seq)} />
 }

@@ -11,6 +11,8 @@ export interface Kept {
   onDevice: number
   waiting: number
   refused: number
+  /** Changes that only a newer release can send. */
+  needsUpdate: number
 }
 
 const loadKept = async () => {
@@ -21,7 +23,7 @@ const loadKept = async () => {
     import('#data/outbox/queue.ts'),
   ])
   return live(async (): Promise<Kept> => {
-    const [bookings, favorites, { waiting, refused }] = await Promise.all([
+    const [bookings, favorites, { waiting, refused, needsUpdate }] = await Promise.all([
       readBookings(),
       readFavorites(),
       readSyncStatus(),
@@ -33,7 +35,7 @@ const loadKept = async () => {
       bookingState(booking) === 'confirmed' && Date.parse(booking.endsAt) > now
     const ahead = bookings.filter(isComing).length
     const completed = bookings.filter(({ status }) => status === 'completed').length
-    return { ahead, completed, saved: favorites.length, onDevice, waiting, refused }
+    return { ahead, completed, saved: favorites.length, onDevice, waiting, refused, needsUpdate }
   })
 }
 

@@ -1,8 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Figure, Figures } from '#ui/listing/figures.tsx'
 import type { Kept } from '../model/use-kept.ts'
+
+const WaitingNote = ({ kept }: { kept: Kept | null | undefined }) => {
+  if (kept?.refused) return <Trans>{kept.refused} refused</Trans>
+  if (kept?.needsUpdate) return <Plural value={kept.needsUpdate} one="# needs an update" other="# need an update" />
+  return <Trans>changes to send</Trans>
+}
 
 /** The figures of the device: a dash until they were read, so that nothing jumps. */
 export const KeptFigures = ({ kept }: { kept: Kept | null | undefined }) => {
@@ -18,11 +24,7 @@ export const KeptFigures = ({ kept }: { kept: Kept | null | undefined }) => {
         value={shown(kept?.saved)}
         note={<Trans>{shown(kept?.onDevice)} readable offline</Trans>}
       />
-      <Figure
-        label={<Trans>Waiting</Trans>}
-        value={shown(kept?.waiting)}
-        note={kept?.refused ? <Trans>{kept.refused} refused</Trans> : <Trans>changes to send</Trans>}
-      />
+      <Figure label={<Trans>Waiting</Trans>} value={shown(kept?.waiting)} note={<WaitingNote kept={kept} />} />
     </Figures>
   )
 }

@@ -1,14 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createDraftSaver, type SaverState } from './draft-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
+import { createDraftSaver } from './draft-saver.ts'
 
 let value: string
 let kept: string[]
-let states: SaverState[]
+let states: SaveState[]
 let write: () => Promise<void>
 
 const start = () =>
   createDraftSaver({
     write: () => write(),
+    codeOf: () => 'storage',
     onState: (state) => states.push(state),
     pauseMs: 300,
   })
@@ -38,7 +40,7 @@ it('writes the first change at once and the newest of those that follow after a 
   expect(kept).toEqual(['ab'])
   await vi.advanceTimersByTimeAsync(300)
   expect(kept).toEqual(['ab', 'abcd'])
-  expect(states.at(-1)).toBe('kept')
+  expect(states.at(-1)).toEqual({ kind: 'saved' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(kept).toHaveLength(2)
 })
@@ -52,7 +54,7 @@ it('does not say that it is kept while something newer is not', async () => {
   type(saver, 'ab')
   gate.resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect(new Set(states)).toEqual(new Set(['writing']))
+  expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['saving']))
 })
 
 it('keeps everything before a flush is over, however much is on its way', async () => {
@@ -84,7 +86,7 @@ it('says that it failed, tries again with the next change, and tells a flush why
   const saver = start()
   type(saver, 'a')
   await vi.advanceTimersByTimeAsync(400)
-  expect(states).toEqual(['writing', 'failed'])
+  expect(states).toEqual([{ kind: 'saving' }, { kind: 'failed', code: 'storage' }])
   await expect(saver.flush()).rejects.toThrow('no room')
   write = async () => {
     kept.push(value)
@@ -92,6 +94,19 @@ it('says that it failed, tries again with the next change, and tells a flush why
   type(saver, 'ab')
   await vi.advanceTimersByTimeAsync(400)
   expect(kept).toEqual(['ab'])
+})
+
+it('stays failed while newer text is typed, until a write succeeds', async () => {
+  write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const saver = start()
+  type(saver, 'a')
+  await vi.advanceTimersByTimeAsync(400)
+  type(saver, 'ab')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(states.slice(1).every(({ kind }) => kind === 'failed')).toBe(true)
+  write = async () => {}
+  await saver.flush()
+  expect(states.at(-1)).toEqual({ kind: 'saved' })
 })
 
 it('writes what is left when it is stopped, and nothing after', async () => {

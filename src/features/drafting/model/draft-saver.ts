@@ -1,10 +1,10 @@
-/** Keeps what changes, one write after the other: of what comes meanwhile the newest alone, and never twice in one breath. */
-export type SaverState = 'kept' | 'writing' | 'failed'
+/** Writes a draft while it changes: one write after the other, the newest state alone, with a pause between two writes. */
+import type { SaveState } from '#lib/device/save-state.ts'
 
 export interface DraftSaver {
-  /** Something changed: it counts as not kept at once, and is written now or a breath after the write before. */
+  /** Something changed: it counts as not saved at once, and is written now or a pause after the write before. */
   change(): void
-  /** Resolves once everything is kept; throws what the write threw. */
+  /** Resolves once everything is saved; throws what the write threw. */
   flush(): Promise<void>
   /** Writes what is left, and nothing that comes after. */
   stop(): void
@@ -13,15 +13,19 @@ export interface DraftSaver {
 interface Deps {
   /** Writes the newest state. One that fails waits for the next change, or for a person who asks again. */
   write(): Promise<void>
-  onState(state: SaverState, error?: unknown): void
+  /** Returns the code of what `write` threw. */
+  codeOf(thrown: unknown): string
+  /** `failed` holds until a write succeeds, so that an alert is not announced with every key. */
+  onState(state: SaveState): void
   /** Milliseconds between two writes. */
   pauseMs: number
 }
 
-export const createDraftSaver = ({ write, onState, pauseMs }: Deps): DraftSaver => {
+export const createDraftSaver = ({ write, codeOf, onState, pauseMs }: Deps): DraftSaver => {
   let isDirty = false
   let isUrgent = false
   let isStopped = false
+  let hasFailed = false
   let endedAt = 0
   let wake = () => {}
   let running: Promise<void> | null = null
@@ -43,12 +47,14 @@ export const createDraftSaver = ({ write, onState, pauseMs }: Deps): DraftSaver 
         await write()
       } catch (error) {
         isDirty = true
-        onState('failed', error)
+        hasFailed = true
+        onState({ kind: 'failed', code: codeOf(error) })
         throw error
       } finally {
         endedAt = Date.now()
       }
-      if (!isDirty) onState('kept')
+      hasFailed = false
+      onState({ kind: isDirty ? 'saving' : 'saved' })
     }
   }
   const start = (): Promise<void> => {
@@ -66,8 +72,7 @@ export const createDraftSaver = ({ write, onState, pauseMs }: Deps): DraftSaver 
     change: () => {
       if (isStopped) return
       isDirty = true
-      // Nothing newer than what is kept may look kept.
-      onState('writing')
+      if (!hasFailed) onState({ kind: 'saving' })
       start().catch(() => undefined)
     },
     flush: async () => {

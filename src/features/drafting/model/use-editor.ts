@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '#data/db/listing-draft-row.ts'
 import type { NewPhoto } from '#data/listings/create-drafts.ts'
 import { keepStorage } from '#lib/device/kept-storage.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 import { beforeReload } from '#pwa/update.ts'
-import { createDraftSaver, type SaverState } from './draft-saver.ts'
+import { createDraftSaver } from './draft-saver.ts'
 import type { PreparedPhoto } from './photos/encode-photo.ts'
 
 export interface Editor {
@@ -14,10 +15,9 @@ export interface Editor {
   /** Keeps new photos, each whole or not at all; throws what kept it from it. */
   addPhoto(photo: PreparedPhoto): Promise<void>
   setPhotos(photos: readonly DraftPhoto[]): void
-  /** `untouched` until something was changed here. */
-  kept: SaverState | 'untouched'
-  failure: AppError | null
-  /** Everything written so far is on the device after it; throws where it cannot be. */
+  /** `failed` with the code `conflict`: another window has changed the draft. */
+  saveState: SaveState
+  /** Saves everything written so far on the device; throws if that fails. */
   flush(): Promise<void>
   /** Writes what is here over what another window wrote. */
   overwrite(): Promise<void>
@@ -35,8 +35,7 @@ const sendToAccount = () =>
 export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) => void): Editor => {
   const form = useForm<ListingForm>({ defaultValues: opened.form, shouldFocusError: false })
   const [photos, showPhotos] = useState<readonly DraftPhoto[]>(opened.photos)
-  const [kept, setKept] = useState<SaverState | 'untouched'>('untouched')
-  const [failure, setFailure] = useState<AppError | null>(null)
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
   const now = useRef({ draft: opened, photos: opened.photos as readonly DraftPhoto[], added: [] as NewPhoto[], onKept })
   now.current.onKept = onKept
 
@@ -55,11 +54,7 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
       clearTimeout(idle)
       idle = setTimeout(sendToAccount, idleMs)
     }
-    const onState = (state: SaverState, error?: unknown) => {
-      setKept(state)
-      if (state !== 'writing') setFailure(state === 'failed' ? toAppError(error) : null)
-    }
-    return createDraftSaver({ write, onState, pauseMs })
+    return createDraftSaver({ write, codeOf: (thrown) => toAppError(thrown).code, onState: setSaveState, pauseMs })
   })
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: saver.change }), [form, saver])
@@ -102,8 +97,7 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
     photos,
     addPhoto,
     setPhotos,
-    kept,
-    failure,
+    saveState,
     flush: saver.flush,
     overwrite: async () => {
       const { openDraft } = await import('#data/listings/drafts.ts')

@@ -33,14 +33,14 @@ export const usePublish = ({ id, isPublic, editor, onSent, onFailed }: Given) =>
   }
   const send = async (status: 'draft' | 'published') => {
     await editor.flush()
-    const [{ sendDraft }, { whenSent }] = await Promise.all([
+    const [{ sendDraft }, { whenSent, sentNow }] = await Promise.all([
       import('#data/listings/drafts.ts'),
       import('#data/listings/when-sent.ts'),
     ])
     await sendDraft(id, status)
-    // What is saved needs no answer: it is on the device, and goes on by itself.
-    const isDraft = status === 'draft'
-    onSent(isDraft ? { outcome: 'waiting' } : await whenSent(id), isDraft)
+    // A draft is on the device and is sent on its own: the host does not wait for the answer.
+    if (status === 'draft') onSent(await sentNow(id), true)
+    else onSent(await whenSent(id), false)
   }
   const run = async (status: 'draft' | 'published') => {
     if (isBusy) return

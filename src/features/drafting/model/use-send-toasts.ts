@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SentListing, StillSending } from '#data/listings/when-sent.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { waitReasonText } from '#i18n/wait-reason.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { waitReason } from '#lib/device/wait-reason.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { problemTitle } from './form/problem-words.ts'
 import type { PublishFailure } from './use-publish.ts'
@@ -18,13 +21,12 @@ export const useSendToasts = (isPublic: boolean) => {
 
   const answered = (answer: SentListing, isDraft: boolean) => {
     if (answer.outcome === 'refused') return notSent(answer.code)
-    if (isDraft)
-      return showToast({
-        title: t`Draft saved`,
-        description: t`It is on this device and will reach your account when you are back online.`,
-      })
-    if (answer.outcome === 'waiting')
-      return showToast({ title: t`Saved on this device`, description: t`It will be sent when you are back online.` })
+    if (answer.outcome === 'waiting') {
+      const title = isDraft ? t`Draft saved` : t`Saved on this device`
+      const reason = answer.wait && waitReason(answer.wait, connectivityStore.get(), Date.now())
+      return showToast({ title, description: reason ? waitReasonText(i18n, reason, Date.now()) : undefined })
+    }
+    if (isDraft) return showToast({ title: t`Draft saved` })
     if (isPublic) return showToast({ title: t`Experience updated` })
     return showToast({
       title: t`Experience created`,

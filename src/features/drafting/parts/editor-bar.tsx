@@ -16,10 +16,13 @@ interface Props {
 }
 
 const Publish = ({ isPublic, isBusy }: Pick<Props, 'isPublic' | 'isBusy'>) => {
-  const { online } = useStore(connectivityStore)
+  const { cause } = useStore(connectivityStore)
   if (isBusy) return isPublic ? <Trans>Saving…</Trans> : <Trans>Creating...</Trans>
-  if (isPublic) return online ? <Trans>Save</Trans> : <Trans>Save when back online</Trans>
-  return online ? <Trans>Publish</Trans> : <Trans>Publish when back online</Trans>
+  if (cause === 'server')
+    return isPublic ? <Trans>Save when Rihla answers</Trans> : <Trans>Publish when Rihla answers</Trans>
+  if (cause === 'device')
+    return isPublic ? <Trans>Save when back online</Trans> : <Trans>Publish when back online</Trans>
+  return isPublic ? <Trans>Save</Trans> : <Trans>Publish</Trans>
 }
 
 export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCancel }: Props) => (

@@ -14,6 +14,7 @@ import { useSendToasts } from '../model/use-send-toasts.ts'
 import { CardPreview } from './card-preview.tsx'
 import { type Choice, ConflictChoice } from './conflict-choice.tsx'
 import { DraftNotices } from './draft-notices.tsx'
+import { DraftSaveStatus } from './draft-save-status.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorToc } from './editor-toc.tsx'
 import { BasicsPart } from './form/basics-part.tsx'
@@ -21,7 +22,6 @@ import { DetailsPart } from './form/details-part.tsx'
 import { FailureSummary } from './form/failure-summary.tsx'
 import { HighlightsPart } from './form/highlights-part.tsx'
 import { OptionalPart } from './form/optional-part.tsx'
-import { KeptLine } from './kept-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ListingAge } from './listing-age.tsx'
 import { PhotosPart } from './photos/photos-part.tsx'
@@ -80,14 +80,9 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, r
           if (reason === null) publish()
         }}
       >
-        <KeptLine editor={editor} state={state} />
+        <DraftSaveStatus editor={editor} state={state} onReopen={() => onReopen(id)} />
         {(state?.base ?? draft.base) && <ListingAge id={id} />}
-        <DraftNotices
-          editor={editor}
-          state={state}
-          returnReason={returnReason}
-          onReopen={(next = id) => onReopen(next)}
-        />
+        <DraftNotices state={state} returnReason={returnReason} onReopen={(next = id) => onReopen(next)} />
         {state?.theirs && (
           <ConflictChoice
             draft={{ form: values, photos: editor.photos, language: draft.language }}

@@ -87,19 +87,22 @@ export const ExperiencePage = ({ experience, savedAt, save, parts, chosen, Judge
       </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
           <ExperienceBody
             experience={experience}
             start={booking.start}
             head={
-              <TitleBlock
-                category={category}
-                location={location}
-                title={title}
-                rating={rating}
-                reviewCount={reviewCount}
-                actions={<TitleActions onShare={share} save={save} />}
-              />
+              <>
+                <TitleBlock
+                  category={category}
+                  location={location}
+                  title={title}
+                  rating={rating}
+                  reviewCount={reviewCount}
+                  actions={<TitleActions onShare={share} save={save} />}
+                />
+                {/* Below the buttons: it appears once a request has failed, and must not move what a finger is about to press. */}
+                {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
+              </>
             }
           />
           <SectionBoundary part="similar" failed={<Trans>Similar experiences could not be shown.</Trans>}>

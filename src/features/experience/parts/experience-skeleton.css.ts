@@ -16,3 +16,5 @@ export const card = style(
     '@media': { [media.wide]: { display: 'block' } },
   }),
 )
+/** As high as the button that takes its place (src/ui/action/button.css.ts). */
+export const roomForAction = style(feature({ display: 'block', minBlockSize: 52 }))

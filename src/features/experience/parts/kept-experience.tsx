@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { KeepPage } from '#ui/layout/keep-page.ts'
 import { Picture } from '#ui/media/picture.tsx'
 import { pictureSizes } from '../model/pictures/picture-sizes.ts'
+import { roomForAction } from './experience-skeleton.css.ts'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
@@ -14,7 +15,10 @@ interface Props {
   asOf: number
 }
 
-/** What a start without network begins with: the picture, of when it is, the title. Its price and its places may have changed. */
+/**
+ * The top of the page for a start without network: the picture, the title, the room of the button, and the copy's age. Shows no price and
+ * no places left, which may have changed.
+ */
 const KeptTop = ({ experience, asOf }: Props) => {
   const { locale } = useLanguage()
   const { category, location, rating, images, image } = experience
@@ -23,7 +27,6 @@ const KeptTop = ({ experience, asOf }: Props) => {
       picture={<Picture picture={images[0] ?? image} sizes={pictureSizes.first} lead />}
       title={
         <>
-          <SavedCopyNote savedAt={asOf} isKept />
           <TitleBlock
             category={category}
             location={location}
@@ -31,7 +34,9 @@ const KeptTop = ({ experience, asOf }: Props) => {
             rating={rating}
             // A link to what is not there yet.
             reviewCount={0}
+            actions={<span className={roomForAction} />}
           />
+          <SavedCopyNote savedAt={asOf} isKept />
         </>
       }
     />

@@ -10,7 +10,7 @@ import { defer } from '#lib/start/defer.ts'
 export type WaitingFavorite = QueueEntry & { subject: Extract<QueueSubject, { kind: 'favorite' }> }
 
 const isWaiting = (entry: QueueEntry): entry is WaitingFavorite =>
-  entry.subject.kind === 'favorite' && entry.state !== 'refused' && entry.state !== 'parked'
+  entry.subject.kind === 'favorite' && entry.state !== 'refused' && entry.state !== 'needs-update'
 
 export interface FavoritesOnDevice {
   favorites: FavoriteView[]

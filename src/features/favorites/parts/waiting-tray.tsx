@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { writtenAt } from '#lib/format/written-at.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -33,13 +34,7 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
       <div>
         <p className={styles.words}>{words}</p>
         <Text size="small" tone="muted">
-          {entry.state === 'needs-sign-in' ? (
-            <Trans>Saved on this device {time}. Will be sent once you log in again.</Trans>
-          ) : entry.state === 'sending' ? (
-            <Trans>Saved on this device {time}. Sending…</Trans>
-          ) : (
-            <Trans>Saved on this device {time}. Will be sent when you are back online.</Trans>
-          )}
+          <Trans>Saved on this device {time}.</Trans> <WaitReasonText facts={entry.wait} />
         </Text>
       </div>
       <span className={styles.undo}>

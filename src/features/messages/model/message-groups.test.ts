@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ThreadMessage } from '#data/messages/overlay.ts'
+import { newlyQueued } from '#lib/device/wait-reason.ts'
 import { filterThreads } from './filter-threads.ts'
 import { firstUnread, groupMessages, speakingIds } from './message-groups.ts'
 
@@ -40,7 +41,11 @@ it('says how far messages have got once for each state', () => {
     said('1', '2026-11-21T10:00:00', { ...mine, state: 'read' }),
     said('2', '2026-11-21T10:01:00', { ...mine, state: 'read' }),
     said('3', '2026-11-21T10:02:00', { ...mine, state: 'delivered' }),
-    said('4', '2026-11-21T10:03:00', { ...mine, state: 'queued', queued: { row: 1, isStillHere: true, code: null } }),
+    said('4', '2026-11-21T10:03:00', {
+      ...mine,
+      state: 'queued',
+      queued: { row: 1, isStillHere: true, code: null, wait: newlyQueued },
+    }),
   ]
   expect([...speakingIds(messages)]).toEqual(['2', '3'])
 })

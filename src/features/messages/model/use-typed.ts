@@ -1,38 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 
-/** Writes one text after the other, and of those that come meanwhile the newest alone. */
-const createSaver = (thread: string) => {
-  let next: string | null = null
-  let isRunning = false
-  const run = async () => {
-    isRunning = true
-    const { saveTyped } = await import('#data/messages/commands.ts')
-    while (next !== null) {
-      const text = next
-      next = null
-      // A device that cannot be written keeps nothing; what is typed stays on the screen.
-      await saveTyped(thread, text).catch(() => undefined)
-    }
-    isRunning = false
-  }
-  return (text: string) => {
-    next = text
-    if (!isRunning) void run().catch(() => undefined)
-  }
-}
-
-/** What is typed to a conversation, kept on the device while it is typed: a reload or a killed tab loses nothing of it. */
-export const useTyped = (thread: string): [text: string, setText: (text: string) => void] => {
+/** The unsent text of a conversation, saved on this device with every change: a reload or a killed tab loses nothing of it. */
+export const useTyped = (thread: string): [text: string, setText: (text: string) => void, saveState: SaveState] => {
   const [text, show] = useState('')
-  const [save] = useState(() => createSaver(thread))
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
+  const [saver] = useState(() =>
+    createLatestSaver({
+      write: async (next: string) => (await import('#data/messages/commands.ts')).saveTyped(thread, next),
+      codeOf: (thrown) => toAppError(thrown).code,
+      onState: setSaveState,
+    }),
+  )
   const isTouched = useRef(false)
   useEffect(() => {
     void import('#data/messages/commands.ts')
       .then(({ readTyped }) => readTyped(thread))
       .then(
-        (kept) => {
-          // Whoever was quicker than the device goes on with what they typed.
-          if (!isTouched.current) show(kept)
+        (saved) => {
+          // What was typed before the draft was read replaces it.
+          if (!isTouched.current) show(saved)
         },
         () => undefined,
       )
@@ -40,7 +29,7 @@ export const useTyped = (thread: string): [text: string, setText: (text: string)
   const setText = (next: string) => {
     isTouched.current = true
     show(next)
-    save(next)
+    saver.save(next)
   }
-  return [text, setText]
+  return [text, setText, saveState]
 }

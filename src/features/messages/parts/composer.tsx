@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '#contract/models/message.ts'
 import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
+import { SaveStatus } from '#forms/save-status.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/media/icon.tsx'
@@ -21,10 +22,10 @@ interface Props {
   onEdited: () => void
 }
 
-/** Where one writes. What is typed is kept on this device; what is sent is kept before the field is cleared. */
+/** The field of a conversation. Its text is saved on this device; a message is queued before the field is cleared. */
 export const Composer = ({ head, editing, onEdited }: Props) => {
   const { t } = useLingui()
-  const [typed, setTyped] = useTyped(head.thread)
+  const [typed, setTyped, saveState] = useTyped(head.thread)
   const [changed, setChanged] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const isBusy = useRef(false)
@@ -84,6 +85,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
           </Button>
         </div>
       )}
+      {!editing && !isBlank && <SaveStatus state={saveState} savedAt={null} promise={null} />}
       <div className={styles.row}>
         <div className={styles.grown} data-text={text || placeholder}>
           <textarea

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
 import * as styles from './message.css.ts'
@@ -14,31 +15,16 @@ const State = ({ tone, icon, children }: { tone: keyof typeof styles.state; icon
 )
 
 /** How far one's own message has got, as sign and word. */
-export const MessageState = ({ message, isHeldBack }: { message: ThreadMessage; isHeldBack: boolean }) => {
+export const MessageState = ({ message }: { message: ThreadMessage }) => {
   const { i18n } = useLingui()
   const { state, queued } = message
   const code = queued?.code ?? null
   switch (state) {
     case 'queued':
-      if (isHeldBack)
-        return (
-          <State tone="plain" icon="clock">
-            <Trans>Waiting for the message before it</Trans>
-          </State>
-        )
-      return (
-        <State tone="plain" icon="clock">
-          {code === 'too_many_messages' ? (
-            errorText(i18n, code)
-          ) : (
-            <Trans>Waiting: will be sent when you are back online</Trans>
-          )}
-        </State>
-      )
     case 'sending':
       return (
-        <State tone="plain" icon="send">
-          <Trans>Sending…</Trans>
+        <State tone="plain" icon={state === 'sending' ? 'send' : 'clock'}>
+          {queued && <WaitReasonText facts={queued.wait} />}
         </State>
       )
     case 'sent':

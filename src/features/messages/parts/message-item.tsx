@@ -28,8 +28,6 @@ interface Props {
   /** Its time as it is shown; null where the next one says it. */
   time: string | null
   showsState: boolean
-  /** An earlier one of the conversation was refused, or waits. */
-  isHeldBack: boolean
   onEdit: (message: ThreadMessage) => void
 }
 
@@ -84,7 +82,7 @@ const Actions = ({ message, onEdit }: Pick<Props, 'message' | 'onEdit'>) => {
 }
 
 /** One message: what was written, when, and how far it has got. */
-export const MessageItem = ({ message, time, showsState, isHeldBack, onEdit }: Props) => {
+export const MessageItem = ({ message, time, showsState, onEdit }: Props) => {
   const { isMine, content } = message
   const speaks = isMine && (showsState || message.queued !== null)
   return (
@@ -95,7 +93,7 @@ export const MessageItem = ({ message, time, showsState, isHeldBack, onEdit }: P
       {(time !== null || speaks) && (
         <div className={styles.foot}>
           {time !== null && <span>{time}</span>}
-          {speaks && <MessageState message={message} isHeldBack={isHeldBack} />}
+          {speaks && <MessageState message={message} />}
         </div>
       )}
       <Actions message={message} onEdit={onEdit} />

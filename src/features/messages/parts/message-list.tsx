@@ -21,7 +21,6 @@ export const MessageList = ({ messages, name, unreadFrom, now, onEdit }: Props) 
   const { t } = useLingui()
   const { dayText, timeText } = useTimes(now)
   const speaking = speakingIds(messages)
-  const firstQueued = messages.find(({ queued }) => queued)?.id
   const who = name || t`Deleted account`
 
   const renderRun = ({ isMine, messages: said }: Run) => (
@@ -35,7 +34,6 @@ export const MessageList = ({ messages, name, unreadFrom, now, onEdit }: Props) 
               message={message}
               time={index === said.length - 1 ? timeText(message.at) : null}
               showsState={speaking.has(message.id)}
-              isHeldBack={message.queued !== null && message.id !== firstQueued}
               onEdit={onEdit}
             />
           </ul>

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
 import { groupQueue, mayTryAgain, reasonOf } from './queue-groups.ts'
 
-it('puts what needs a decision apart, in the order it was written', () => {
-  const { refused, waiting, needsSignIn } = groupQueue([
+it('separates refused changes from those that need a newer release and those that are sent on their own', () => {
+  const { refused, needsUpdate, waiting } = groupQueue([
+    { seq: 5, state: 'needs-sign-in' },
     { seq: 4, state: 'waiting' },
-    { seq: 3, state: 'parked' },
+    { seq: 3, state: 'needs-update' },
     { seq: 1, state: 'refused' },
     { seq: 2, state: 'sending' },
   ])
-  expect(refused.map(({ seq }) => seq)).toEqual([1, 3])
-  expect(waiting.map(({ seq }) => seq)).toEqual([2, 4])
-  expect(needsSignIn).toBe(false)
-})
-
-it('notices that the replay waits for a sign-in', () => {
-  expect(groupQueue([{ seq: 1, state: 'needs-sign-in' }]).needsSignIn).toBe(true)
+  expect(refused.map(({ seq }) => seq)).toEqual([1])
+  expect(needsUpdate.map(({ seq }) => seq)).toEqual([3])
+  expect(waiting.map(({ seq }) => seq)).toEqual([2, 4, 5])
 })
 
 it('explains a refusal, and not that there was no network', () => {
@@ -28,7 +25,7 @@ it.each([
   ['refused', true],
   ['sending', false],
   ['needs-sign-in', false],
-  ['parked', false],
+  ['needs-update', false],
 ] as const)('offers another try of what is %s: %s', (state, offered) => {
   expect(mayTryAgain({ state, error: null })).toBe(offered)
 })

@@ -8,6 +8,7 @@ const calm: SyncFacts = {
   waiting: 0,
   refused: 0,
   conflicts: 0,
+  needsUpdate: 0,
   sending: false,
 }
 
@@ -54,6 +55,12 @@ describe('statusOf', () => {
   it('tells changes that are leaving from changes that wait', () => {
     expect(statusOf({ ...calm, waiting: 2, sending: true })).toEqual({ kind: 'syncing', waiting: 2 })
     expect(statusOf({ ...calm, waiting: 2 })).toEqual({ kind: 'waiting', waiting: 2 })
+  })
+
+  it('counts changes that need a newer release apart from refused ones, after everything that moves', () => {
+    expect(statusOf({ ...calm, needsUpdate: 2 })).toEqual({ kind: 'needs-update', count: 2 })
+    expect(statusOf({ ...calm, needsUpdate: 2, waiting: 1 })?.kind).toBe('waiting')
+    expect(statusOf({ ...calm, needsUpdate: 2, refused: 1 })).toEqual({ kind: 'refused', count: 1 })
   })
 
   it('is offline even with nothing waiting', () => {

@@ -9,6 +9,8 @@ export interface SyncFacts {
   refused: number
   /** Changes that a person must decide about: the server holds something newer. */
   conflicts: number
+  /** Changes that only a newer release can send. */
+  needsUpdate: number
   sending: boolean
 }
 
@@ -19,6 +21,7 @@ export type SyncStatusView =
   | { kind: 'offline'; cause: SyncFacts['cause']; waiting: number }
   | { kind: 'syncing'; waiting: number }
   | { kind: 'waiting'; waiting: number }
+  | { kind: 'needs-update'; count: number }
   | null
 
 /** What the pill says, or null where there is nothing to say. */
@@ -29,13 +32,15 @@ export const statusOf = ({
   waiting,
   refused,
   conflicts,
+  needsUpdate,
   sending,
 }: SyncFacts): SyncStatusView => {
   if (refused > 0) return { kind: 'refused', count: refused }
   if (conflicts > 0) return { kind: 'conflicts', count: conflicts }
-  // A paused replay needs a person's hand, and no signal will mend it.
+  // Only a sign-in ends this wait.
   if (needsSignIn && online) return { kind: 'sign-in', waiting }
   if (!online) return { kind: 'offline', cause, waiting }
   if (sending) return { kind: 'syncing', waiting }
-  return waiting > 0 ? { kind: 'waiting', waiting } : null
+  if (waiting > 0) return { kind: 'waiting', waiting }
+  return needsUpdate > 0 ? { kind: 'needs-update', count: needsUpdate } : null
 }

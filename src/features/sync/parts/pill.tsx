@@ -49,6 +49,12 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
           <Plural value={status.waiting} one="# waiting" other="# waiting" />
         </StatusPill>
       )
+    case 'needs-update':
+      return (
+        <StatusPill tone="wait" icon="info">
+          <Plural value={status.count} one="# needs an update" other="# need an update" />
+        </StatusPill>
+      )
   }
 }
 

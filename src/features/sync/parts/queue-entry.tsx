@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { formatAge } from '#lib/format/age.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
@@ -14,33 +15,17 @@ import { useQueueWords } from '../model/use-queue-words.ts'
 import { MendContact } from './mend-contact.tsx'
 import * as styles from './queue-entry.css.ts'
 
-const State = ({ entry }: { entry: QueueEntry }) => {
-  switch (entry.state) {
-    case 'sending':
-      return <Trans>Sending…</Trans>
-    case 'needs-sign-in':
-      return <Trans>Will be sent once you log in again.</Trans>
-    case 'refused':
-      return <Trans>It was refused.</Trans>
-    case 'parked':
-      return <Trans>This version of the app cannot send it. It is kept here: an update may be able to.</Trans>
-    case 'waiting':
-      return <Trans>Will be sent when you are back online.</Trans>
-  }
+const State = ({ entry: { state, wait } }: { entry: QueueEntry }) => {
+  if (state === 'refused') return <Trans>It was refused.</Trans>
+  if (state === 'needs-update') return <Trans>Will be sent after the update.</Trans>
+  return <WaitReasonText facts={wait} />
 }
 
-/** Why it was refused, or what stopped the last try where that was more than a missing network. */
-const Reason = ({ entry }: { entry: QueueEntry }) => {
+/** Why the server refused it. */
+const Refusal = ({ entry }: { entry: QueueEntry }) => {
   const { i18n } = useLingui()
-  const code = reasonOf(entry)
-  if (code === null) return null
-  const sentence = errorText(i18n, code)
-  if (isRefused(entry)) return <p className={styles.reason}>{sentence}</p>
-  return (
-    <Text size="small" tone="muted">
-      <Trans>Last attempt: {sentence}</Trans>
-    </Text>
-  )
+  const code = isRefused(entry) ? reasonOf(entry) : null
+  return code === null ? null : <p className={styles.reason}>{errorText(i18n, code)}</p>
 }
 
 /** To what the change is about. */
@@ -127,7 +112,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
         <Text size="small" tone="muted">
           <Trans>Saved on this device {age}.</Trans> <State entry={entry} />
         </Text>
-        <Reason entry={entry} />
+        <Refusal entry={entry} />
         <div className={styles.actions}>
           {mayTryAgain(entry) && (
             <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>

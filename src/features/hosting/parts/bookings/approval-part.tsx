@@ -4,8 +4,8 @@ import type { Booking } from '#contract/models/booking.ts'
 import type { Approval } from '#data/hosting/approve.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useStore } from '#lib/react/use-store.ts'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
+import { useWaitReason } from '#lib/react/use-wait-reason.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Flag } from '#ui/listing/flag.tsx'
 import * as styles from './request-card.css.ts'
@@ -19,20 +19,25 @@ interface Props {
   onDismiss: () => void
 }
 
+const Queued = ({ approval: { wait }, name }: { approval: Approval; name: string }) => {
+  const { kind } = useWaitReason(wait)
+  if (kind === 'undo') return <Trans>{name} will be told in a few seconds.</Trans>
+  if (kind === 'sending' || kind === 'next') return <Trans>Telling {name}…</Trans>
+  return (
+    <>
+      <Trans>{name} has not been told yet.</Trans> <WaitReasonText facts={wait} />
+    </>
+  )
+}
+
 const Words = ({ booking, approval }: Pick<Props, 'booking' | 'approval'>): ReactNode => {
   const { i18n } = useLingui()
-  const { online } = useStore(connectivityStore)
   const name = booking.guestInfo.firstName
   if (approval?.state === 'refused' && booking.cause === 'traveler')
     return <Trans>{name} cancelled it in the meantime.</Trans>
   if (approval?.state === 'refused') return errorText(i18n, approval.code ?? '')
   if (!approval) return <Trans>{name} has been told.</Trans>
-  if (!online) return <Trans>Waiting to be sent: {name} has not been told yet.</Trans>
-  return approval.state === 'undoable' ? (
-    <Trans>{name} will be told in a few seconds.</Trans>
-  ) : (
-    <Trans>Telling {name}…</Trans>
-  )
+  return <Queued approval={approval} name={name} />
 }
 
 /** What became of an approval, where its two answers stood. */

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorText } from '#i18n/error-text.ts'
+import { waitReasonText } from '#i18n/wait-reason.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { waitReason } from '#lib/device/wait-reason.ts'
 import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -52,8 +54,12 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
   const remove = () =>
     send(async () => {
       const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
-      if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
-      else showToast({ title: t`“${title}” will be deleted when you are back online` })
+      if (sent.outcome === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
+      else {
+        const reason = sent.wait && waitReason(sent.wait, connectivityStore.get(), Date.now())
+        const description = reason ? waitReasonText(i18n, reason, Date.now()) : undefined
+        showToast({ title: t`“${title}” is about to be deleted`, description })
+      }
       close()
     })
   return (

@@ -10,7 +10,7 @@ export const DraftFlag = ({ draft, change }: { draft: DraftState | null; change:
         <Trans>Changed on another device: choose a version</Trans>
       </Flag>
     )
-  if (change?.state === 'refused' || change?.state === 'parked')
+  if (change?.state === 'refused')
     return (
       <Flag tone="critical" icon="warn">
         {change.want === 'gone' ? <Trans>Deleting was refused</Trans> : <Trans>Refused: open it to fix it</Trans>}

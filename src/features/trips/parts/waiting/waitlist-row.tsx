@@ -25,7 +25,7 @@ const StateFlag = ({ entry: { state, offerUntil } }: { entry: WaitlistView }) =>
     )
   if (state === 'queued')
     return (
-      <Flag tone="wait" icon="off">
+      <Flag tone="wait" icon="clock">
         <Trans>Waiting on this device, not sent yet</Trans>
       </Flag>
     )
