@@ -5,6 +5,7 @@ import type { SecondFactor } from '#contract/models/security.ts'
 import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
 import { command } from '../session/command.ts'
+import { acceptLostAnswer } from '../session/create-command.ts'
 
 type Proof = { password: string } & SecondFactor
 
@@ -20,7 +21,7 @@ export const addPasskey = async (
   const { options } = await call(endpoints.beginPasskey, { body: proof })
   const made = await create(options)
   if (made === null) return false
-  await command(endpoints.addPasskey, { body: made })
+  await command(endpoints.addPasskey, { body: made }).catch(acceptLostAnswer)
   return true
 }
 

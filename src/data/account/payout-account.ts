@@ -2,12 +2,13 @@
 import { putPayoutAccount } from '#contract/endpoints/payouts.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import { command } from '../session/command.ts'
+import { acceptLostAnswer } from '../session/create-command.ts'
 
 export const savePayoutAccount = async (
   details: { holder: string; rib: string },
   proof: { password: string } & SecondFactor,
 ): Promise<void> => {
-  await command(putPayoutAccount, { body: { ...details, ...proof } })
+  await command(putPayoutAccount, { body: { ...details, ...proof } }).catch(acceptLostAnswer)
   // What the dashboard shows of it; where it does not come now, the next visit brings it.
   const { pullPayouts } = await import('../hosting/payouts.ts')
   await pullPayouts().catch(() => undefined)

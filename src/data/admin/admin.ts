@@ -19,6 +19,7 @@ import type { ListingChange } from '#contract/models/listing-change.ts'
 import { orIfUnsupported } from '../api/or-if-unsupported.ts'
 import { call } from '../session/call.ts'
 import { command } from '../session/command.ts'
+import { acceptLostAnswer } from '../session/create-command.ts'
 import { fetchWaitingHosts } from './people.ts'
 
 /** Specification, section 9. */
@@ -61,7 +62,9 @@ export const fetchAdminOverview = async (): Promise<AdminOverview> => {
 
 /** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */
 export const approve = async ({ id, version }: Pick<ExperienceCard, 'id' | 'version'>): Promise<void> => {
-  await command(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
+  await command(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) }).catch(
+    acceptLostAnswer,
+  )
 }
 
 /** A person has looked into a report. */
@@ -98,5 +101,5 @@ export const decideListingChange = async (
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */
 export const returnToHost = async (id: string, reason: string): Promise<void> => {
-  await command(returnExperience, { params: { id }, body: { reason } })
+  await command(returnExperience, { params: { id }, body: { reason } }).catch(acceptLostAnswer)
 }

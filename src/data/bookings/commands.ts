@@ -16,7 +16,8 @@ export const cancel = async (id: string, { refund, reason }: { refund: number; r
   const userId = (await requireSession()).user.id
   const body = { refund, ...(reason !== '' && { reason }) }
   const { booking } = await command(cancelBooking, { params: { id }, body, userId })
-  await keepBooking(mirror, userId, booking)
+  // It is cancelled by now. If the device cannot write, the next pull brings it.
+  await keepBooking(mirror, userId, booking).catch(() => undefined)
   return booking
 }
 

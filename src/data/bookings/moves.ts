@@ -19,7 +19,9 @@ const kept = async (work: (userId: string) => Promise<{ booking: Booking }>): Pr
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   const userId = session.user.id
   const { booking } = await work(userId)
-  await keepBooking(mirror, userId, booking, booking.traveler.id === userId ? 'bookings' : 'hostBookings')
+  const list = booking.traveler.id === userId ? 'bookings' : 'hostBookings'
+  // If the device cannot write, the next pull brings it.
+  await keepBooking(mirror, userId, booking, list).catch(() => undefined)
   return booking
 }
 

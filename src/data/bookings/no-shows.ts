@@ -1,12 +1,14 @@
 /** What a traveler says to a report of their absence. It needs the network: it counts from when the server has it. */
-
 import { contradictNoShow } from '#contract/endpoints/money/no-shows.ts'
-import type { Booking } from '#contract/models/booking.ts'
+import { mirror } from '../db/mirror.ts'
 import { command } from '../session/command.ts'
-import { pullBooking } from './pull.ts'
+import { requireSession } from '../session/require-user.ts'
+import { keepBooking } from './cache.ts'
 
 /** Throws AppErrors. */
-export const contradict = async (id: string, words: string): Promise<Booking> => {
-  await command(contradictNoShow, { params: { id }, body: { words } })
-  return pullBooking(id)
+export const contradict = async (id: string, words: string): Promise<void> => {
+  const userId = (await requireSession()).user.id
+  const { booking } = await command(contradictNoShow, { params: { id }, body: { words }, userId })
+  // If the device cannot write, the next pull brings it.
+  await keepBooking(mirror, userId, booking).catch(() => undefined)
 }

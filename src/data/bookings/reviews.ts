@@ -1,6 +1,7 @@
 import { createReview } from '#contract/endpoints/reviews.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import { command } from '../session/command.ts'
+import { acceptLostAnswer } from '../session/create-command.ts'
 import { pullBooking } from './pull.ts'
 
 /** Publishes what a traveler says of a booking that took place. Throws AppErrors. */
@@ -10,7 +11,7 @@ export const sendReview = async (
 ): Promise<void> => {
   const params = { id: experience.id }
   const body = { bookingId: id, rating, comment }
-  await command(createReview, { params, body, userId: traveler.id })
+  await command(createReview, { params, body, userId: traveler.id }).catch(acceptLostAnswer)
   // It is published by now; the booking learns of it at the next visit if not now.
   await pullBooking(id).catch(() => undefined)
 }

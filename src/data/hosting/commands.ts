@@ -18,7 +18,8 @@ export const declineRequest = async (id: string, message: string): Promise<Booki
   const body = { status: 'cancelled' as const, ...(message !== '' && { message }) }
   try {
     const { booking } = await command(updateBookingStatus, { params: { id }, body, userId })
-    await keepBooking(mirror, userId, booking, 'hostBookings')
+    // If the device cannot write, the next pull brings it.
+    await keepBooking(mirror, userId, booking, 'hostBookings').catch(() => undefined)
     // The figures follow; where they do not come now, the next visit brings them.
     void pullFigures(userId).catch(() => undefined)
     return booking

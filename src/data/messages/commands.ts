@@ -87,7 +87,8 @@ export const setBlocked = async (conversationId: string, isBlocked: boolean): Pr
   const userId = await requireUserId()
   const options = { params: { id: conversationId }, userId }
   const { conversation } = await command(isBlocked ? blockSender : unblockSender, options)
-  await keepConversation(mirror, userId, conversation)
+  // If the device cannot write, the next pull brings it.
+  await keepConversation(mirror, userId, conversation).catch(() => undefined)
 }
 
 /** Tells the admin, at once or not at all. Throws AppErrors. */

@@ -22,6 +22,11 @@ interface Deps {
 const isUnanswered = ({ status, code }: AppError): boolean =>
   status === null ? isUnansweredCode(code) : status >= 500 || code === 'not_contract'
 
+/** Takes the place of an answer that nobody reads: a command that is done has succeeded, even if its answer is lost. */
+export const acceptLostAnswer = (thrown: unknown): void => {
+  if (!(thrown instanceof AppError && thrown.code === 'already_done')) throw thrown
+}
+
 /** From one second to a quarter of a minute. */
 const pauseMs = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 15_000)
 
@@ -31,7 +36,7 @@ const pauseMs = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 15_000)
  * out what became of the request. Then it resolves as if the answer had come, or throws:
  * - `not_received`: the server never carried it out, and never will.
  * - `outcome_unknown`: the server failed, or the session ended, and nobody can tell.
- * - `already_done`: it was carried out, but its answer contains a secret that the server has not stored.
+ * - `already_done`: it was carried out, but its answer cannot be had: the server has not stored it, or this release cannot read it.
  */
 export const createCommand = ({ call, requireUserId, pause }: Deps): Command => {
   /** Null if that could not be found out yet. */
@@ -56,6 +61,8 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
     }
     return call(endpoint, options).catch((thrown: unknown) => {
       const error = toAppError(thrown)
+      // An answer that this release cannot read stays unreadable.
+      if (error.code === 'not_contract') throw new AppError('already_done', 'Done', { cause: error })
       if (isUnanswered(error)) return null
       throw error
     })

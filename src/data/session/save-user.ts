@@ -13,6 +13,7 @@ export const saveUser = async (answer: Promise<{ user: User }>): Promise<User> =
     if (thrown instanceof AppError && thrown.code === 'already_done') return call(me)
     throw thrown
   })
-  await sessionRepository.replaceUser(user)
+  // If the device cannot write, the account is fetched with the next start.
+  await sessionRepository.replaceUser(user).catch(() => undefined)
   return user
 }
