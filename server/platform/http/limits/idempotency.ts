@@ -3,11 +3,13 @@
  * handler runs and completed before the answer leaves; a refusal changed nothing, so it is forgotten and judged anew.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
+import { toApiError } from '../errors.ts'
 import { countKeys } from './key-quota.ts'
 
 /** Days that an answer is remembered. */
@@ -15,12 +17,19 @@ export const rememberedDays = 30
 /** A request that has not answered by now died with its server: the next one may take its key over. */
 const staleAfterMs = 60_000
 const dayMs = 86_400_000
+/** Attempts to complete or release a key while the database is away, a second apart. Afterwards the key becomes stale by itself. */
+const maxLateAttempts = 30
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key this request holds, and the moment it took it, which tells it from one that took it over. */
-    heldKey: { userId: string; key: string; takenAt: Date } | null
+    heldKey: HeldKey | null
   }
+}
+interface HeldKey {
+  userId: string
+  key: string
+  takenAt: Date
 }
 
 export const requestHash = (method: string, path: string, body: unknown): string =>
@@ -38,7 +47,7 @@ const readKey = (request: FastifyRequest): string | null => {
 }
 
 export const createIdempotency = ({ db, clock }: Deps) => {
-  const held = ({ userId, key, takenAt }: NonNullable<FastifyRequest['heldKey']>) =>
+  const held = ({ userId, key, takenAt }: HeldKey) =>
     and(
       eq(idempotencyKeys.userId, userId),
       eq(idempotencyKeys.key, key),
@@ -83,21 +92,48 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     return reply.code(first.status).header('idempotent-replay', 'true').send(first.body)
   }
 
+  /** Goes on trying to write what the database could not take with the answer, so that a retry need not wait until the key is stale. */
+  const retryLater = async (write: () => Promise<unknown>): Promise<void> => {
+    for (let attempt = 0; attempt < maxLateAttempts; attempt++) {
+      await pause(1000, undefined, { ref: false })
+      const isWritten = await write().then(
+        () => true,
+        () => false,
+      )
+      if (isWritten) return
+    }
+  }
+
+  const release = (key: HeldKey) => async () => {
+    await db.delete(idempotencyKeys).where(held(key))
+  }
+  const complete = (key: HeldKey, status: number, payload: unknown) => async () => {
+    const body = typeof payload === 'string' ? sql`${payload}::jsonb` : null
+    await db.update(idempotencyKeys).set({ status, body }).where(held(key))
+  }
+
   const remember = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const key = request.heldKey
     if (key === null) return payload
     request.heldKey = null
-    if (reply.statusCode >= 400) await db.delete(idempotencyKeys).where(held(key))
-    else {
-      const body = typeof payload === 'string' ? sql`${payload}::jsonb` : null
-      await db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(held(key))
+    const { statusCode } = reply
+    const write = statusCode >= 400 ? release(key) : complete(key, statusCode, payload)
+    try {
+      await write()
+    } catch (thrown) {
+      if (toApiError(thrown).code === 'unavailable') void retryLater(write)
+      // A refusal is sent in any case. An answer that is not remembered is not: a retry would run the handler again.
+      if (statusCode < 400) throw thrown
     }
     return payload
   }
 
-  /** Where the answer never came to be sent, the key is given back too. */
+  /** Releases the key if no answer was sent. */
   const abandon = async (request: FastifyRequest) => {
-    if (request.heldKey !== null) await db.delete(idempotencyKeys).where(held(request.heldKey))
+    const key = request.heldKey
+    if (key === null) return
+    request.heldKey = null
+    await release(key)().catch(() => retryLater(release(key)))
   }
   return { begin, remember, abandon }
 }
