@@ -1,16 +1,21 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streetMapAddress } from '#contract/models/street-map.ts'
 import { listen } from '#server/testing/network.ts'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { listenForTest, sendRaw } from '../testing/raw-connection.ts'
 import { streetMapAround } from '../testing/streets/street-map.ts'
+import { maxRangeBytes } from './byte-range.ts'
 import { checkStreetMap } from './check-street-map.ts'
+import { bytesOfAnswer, maxBytesOfNetwork } from './routes.ts'
 
 const marrakech = { latitude: 31.6258, longitude: -7.9891 }
 const archive = streetMapAround([marrakech])
@@ -134,11 +139,75 @@ describe('the archive of streets', () => {
   })
 })
 
+describe('clients that ask for much', () => {
+  const large = () => path.join(folder, 'large.pmtiles')
+  beforeAll(async () => {
+    await writeFile(large(), archive)
+    // As large as an extract of a country; no such bytes are on the disk.
+    await truncate(large(), 256 * 1024 * 1024)
+  })
+  const request = `GET ${streetMapAddress} HTTP/1.1\r\nhost: rihla.test\r\nrange: bytes=0-\r\n\r\n`
+
+  it('get a shorter range than they asked for', async () => {
+    const from = await createTestApp({ streetMap: { kind: 'file', path: large() } })
+    const answer = await ask({ range: 'bytes=0-' }, 'GET', from)
+    expect([answer.statusCode, answer.headers['content-length']]).toEqual([206, `${maxRangeBytes}`])
+    expect(answer.headers['content-range']).toBe(`bytes 0-${maxRangeBytes - 1}/${256 * 1024 * 1024}`)
+    expect(answer.rawPayload.subarray(0, archive.length).equals(archive)).toBe(true)
+    expect(answer.rawPayload).toHaveLength(maxRangeBytes)
+    await from.close()
+  })
+
+  it('take no more than the memory of their network if they do not read their answers', async () => {
+    const from = await createTestApp({ streetMap: { kind: 'file', path: large() } })
+    const port = await listenForTest(from)
+    const responses: ServerResponse[] = []
+    from.app.server.on('request', (_request, response: ServerResponse) => responses.push(response))
+    const [connections, pipelined] = [20, 10]
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.on('error', () => {})
+      socket.write(request.repeat(pipelined))
+      return socket
+    })
+    await expect.poll(() => responses.filter(({ headersSent }) => headersSent).length).toBe(connections * pipelined)
+    // Beside the bodies, refusals and heads of some hundred bytes each.
+    const buffered = responses.reduce((sum, { writableLength }) => sum + writableLength, 0)
+    expect(buffered).toBeLessThanOrEqual(maxBytesOfNetwork + responses.length * 2048)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(async () => (await ask({ range: 'bytes=0-6' }, 'GET', from)).statusCode).toBe(206)
+    await from.close()
+  })
+
+  it('are limited by network and minute, apart from the limit of the API', async () => {
+    const from = await createTestApp({
+      streetMap: { kind: 'file', path: file },
+      rateLimit: 3,
+      trustProxy: ['127.0.0.1'],
+    })
+    const asClient = async (client: string, url: string = streetMapAddress) =>
+      from.app.inject({ url, headers: { range: 'bytes=0-6', 'x-forwarded-for': client } })
+    const statuses: number[] = []
+    for (let count = 0; count < 30; count++) statuses.push((await asClient('192.0.2.1')).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([206]))
+    const refused = await asClient('192.0.2.1')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await asClient('192.0.2.2')).statusCode).toBe(206)
+    expect((await asClient('192.0.2.1', '/api/experiences/cities')).statusCode).toBe(200)
+    await from.close()
+  })
+})
+
 describe('an archive at another address', () => {
-  const withServer = async (listener: RequestListener, work: (from: TestApp, url: string) => Promise<void>) => {
+  const withServer = async (
+    listener: RequestListener,
+    work: (from: TestApp, url: string) => Promise<void>,
+    config: Partial<Config> = {},
+  ) => {
     const server: Server = createServer(listener)
     const url = `http://127.0.0.1:${await listen(server)}/extract.pmtiles`
-    const from = await createTestApp({ streetMap: { kind: 'address', url } })
+    const from = await createTestApp({ ...config, streetMap: { kind: 'address', url } })
     await work(from, url).finally(async () => {
       await from.close()
       server.close()
@@ -189,6 +258,78 @@ describe('an archive at another address', () => {
       const answer = await ask({ range: 'bytes=0-6' }, 'GET', from)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
       expect(await checkStreetMap({ kind: 'address', url })).toBe(false)
+    })
+  })
+
+  it('is read only as fast as the client reads, and no further once the client has left', async () => {
+    let sent = 0
+    let isCut = false
+    const size = 256 * 1024 * 1024
+    const listener: RequestListener = ({ headers }, response) => {
+      const [, start = '', end = ''] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+      response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, etag: '"one"' })
+      if (Number(end) < 1000) return response.end(Buffer.alloc(Number(end) - Number(start) + 1))
+      // Begins, and goes on only if it is asked to.
+      sent += response.write(Buffer.alloc(1000)) ? 1000 : 0
+      response.on('close', () => {
+        isCut = !response.writableFinished
+      })
+    }
+    await withServer(listener, async (from) => {
+      const port = await listenForTest(from)
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(`GET ${streetMapAddress} HTTP/1.1\r\nhost: rihla.test\r\nrange: bytes=0-\r\n\r\n`)
+      const [head] = await once(socket, 'data')
+      expect(String(head)).toContain('206 Partial Content')
+      expect(sent).toBe(1000)
+      socket.destroy()
+      await expect.poll(() => isCut).toBe(true)
+    })
+  })
+
+  it('is `overloaded` for a network that waits for as much as it may, and for no other one', async () => {
+    const waiting: (() => void)[] = []
+    const listener: RequestListener = (request, response) => {
+      const answer = () => answering(archive)(request, response)
+      if (request.headers.range === 'bytes=0-99') waiting.push(answer)
+      else answer()
+    }
+    await withServer(
+      listener,
+      async (from) => {
+        const asClient = (client: string, range: string) => ask({ range, 'x-forwarded-for': client }, 'GET', from)
+        const max = maxBytesOfNetwork / bytesOfAnswer
+        // The state of the archive is known from here on.
+        expect((await asClient('192.0.2.1', 'bytes=0-6')).statusCode).toBe(206)
+        const held = Array.from({ length: max }, () => asClient('192.0.2.1', 'bytes=0-99'))
+        await expect.poll(() => waiting.length).toBe(max)
+        const refused = await asClient('192.0.2.1', 'bytes=0-6')
+        expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+          503,
+          'overloaded',
+          '5',
+        ])
+        expect((await asClient('192.0.2.2', 'bytes=0-6')).statusCode).toBe(206)
+        for (const answer of waiting) answer()
+        expect(new Set((await Promise.all(held)).map(({ statusCode }) => statusCode))).toEqual(new Set([206]))
+        expect((await asClient('192.0.2.1', 'bytes=0-6')).statusCode).toBe(206)
+      },
+      { trustProxy: ['127.0.0.1'] },
+    )
+  })
+
+  it('cuts the answer off if its server sends less than it said', async () => {
+    const listener: RequestListener = (_, response) =>
+      void response.writeHead(206, { 'content-range': 'bytes 0-9/9000', etag: '"one"' }).end('PMTiles')
+    await withServer(listener, async (from) => {
+      const port = await listenForTest(from)
+      const received = await sendRaw(
+        port,
+        `GET ${streetMapAddress} HTTP/1.1\r\nhost: rihla.test\r\nrange: bytes=0-9\r\n\r\n`,
+      )
+      expect(received).toContain('content-length: 10\r\n')
+      expect(received.endsWith('PMTiles')).toBe(true)
     })
   })
 
