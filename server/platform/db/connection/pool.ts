@@ -170,7 +170,10 @@ const closeAfterFailover = (pool: Pool): ((client: PoolClient) => void) => {
     if (performance.now() - replacedAt < minReplacePauseMs) return
     replacedAt = performance.now()
     for (let idle = pool.idleCount; idle > 0; idle--)
-      connect((_error, taken, release) => release(taken && isUseless(taken)))
+      connect((_error, taken, release) => {
+        // None if the pool was ended, or had no connection free in time.
+        if (taken !== undefined) release(isUseless(taken))
+      })
   }
 }
 
