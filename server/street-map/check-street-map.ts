@@ -11,12 +11,13 @@ export const checkStreetMap = async (source: StreetMapSource): Promise<boolean> 
   const name = source.kind === 'file' ? source.path : source.url
   const header = await openArchive(source)
     .read({ start: 0, end: headerBytes - 1 })
+    .then(async ({ body }) => Buffer.concat(await body.toArray()))
     .catch((thrown: unknown) => {
       if (source.kind === 'address') return null
       const why = thrown instanceof Error ? thrown.message : String(thrown)
       throw new ConfigError([`MAP_PMTILES cannot be read: ${why}.`])
     })
-  const problem = header && archiveProblem(header.bytes)
+  const problem = header && archiveProblem(header)
   if (problem) throw new ConfigError([`MAP_PMTILES: ${name} ${problem}.`])
   return header !== null
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Archive, ArchiveState } from './archive.ts'
+import { type Archive, type ArchiveState, chunkBytes } from './archive.ts'
 
 const stateOf = async (file: FileHandle): Promise<ArchiveState> => {
   const { size, mtimeNs, ino } = await file.stat({ bigint: true })
@@ -7,22 +7,25 @@ const stateOf = async (file: FileHandle): Promise<ArchiveState> => {
 }
 
 /** Opened for each request: a file that was replaced while the server runs is another one, and its etag says so. */
-export const openFileArchive = (path: string): Archive => {
-  const withFile = async <T>(work: (file: FileHandle) => Promise<T>): Promise<T> => {
+export const openFileArchive = (path: string): Archive => ({
+  state: async () => {
     const file = await open(path, 'r')
     try {
-      return await work(file)
+      return await stateOf(file)
     } finally {
       await file.close()
     }
-  }
-  return {
-    state: () => withFile(stateOf),
-    read: ({ start, end }) =>
-      withFile(async (file) => {
-        const state = await stateOf(file)
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
-        return { ...state, bytes: buffer.subarray(0, bytesRead) }
-      }),
-  }
-}
+  },
+  read: async ({ start, end }) => {
+    const file = await open(path, 'r')
+    try {
+      const state = await stateOf(file)
+      // The stream closes the file.
+      const body = file.createReadStream({ start, end, highWaterMark: chunkBytes })
+      return { ...state, length: Math.max(0, Math.min(end, state.size - 1) - start + 1), body }
+    } catch (thrown) {
+      await file.close()
+      throw thrown
+    }
+  },
+})

@@ -1,16 +1,19 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streetMapAddress } from '#contract/models/street-map.ts'
-import { listen } from '#server/testing/network.ts'
 import { ConfigError } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { listenForTest } from '../testing/raw-connection.ts'
 import { streetMapAround } from '../testing/streets/street-map.ts'
+import { maxRangeBytes } from './byte-range.ts'
 import { checkStreetMap } from './check-street-map.ts'
+import { maxBytesOfNetwork } from './routes.ts'
 
 const marrakech = { latitude: 31.6258, longitude: -7.9891 }
 const archive = streetMapAround([marrakech])
@@ -134,68 +137,63 @@ describe('the archive of streets', () => {
   })
 })
 
-describe('an archive at another address', () => {
-  const withServer = async (listener: RequestListener, work: (from: TestApp, url: string) => Promise<void>) => {
-    const server: Server = createServer(listener)
-    const url = `http://127.0.0.1:${await listen(server)}/extract.pmtiles`
-    const from = await createTestApp({ streetMap: { kind: 'address', url } })
-    await work(from, url).finally(async () => {
-      await from.close()
-      server.close()
-    })
-  }
-  const partOf = (bytes: Buffer, range = ''): [number, number] => {
-    const [, start = '', end = ''] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
-    return [Number(start), Math.min(Number(end), bytes.length - 1)]
-  }
-  const answering =
-    (bytes: Buffer, more: Record<string, string> = {}): RequestListener =>
-    ({ headers }, response) => {
-      const [start, end] = partOf(bytes, headers.range)
-      response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${bytes.length}`, etag: '"one"', ...more })
-      response.end(bytes.subarray(start, end + 1))
-    }
+describe('clients that ask for much', () => {
+  const large = () => path.join(folder, 'large.pmtiles')
+  beforeAll(async () => {
+    await writeFile(large(), archive)
+    // As large as an extract of a country; no such bytes are on the disk.
+    await truncate(large(), 256 * 1024 * 1024)
+  })
+  const request = `GET ${streetMapAddress} HTTP/1.1\r\nhost: rihla.test\r\nrange: bytes=0-\r\n\r\n`
 
-  it('is handed on by ranges, with its etag, and nothing that a client sends reaches it', async () => {
-    const seen: unknown[] = []
-    const answer = answering(archive)
-    const listener: RequestListener = (request, response) => {
-      seen.push([request.url, request.headers.cookie, request.headers.authorization])
-      answer(request, response)
-    }
-    await withServer(listener, async (from, url) => {
-      expect(await checkStreetMap({ kind: 'address', url })).toBe(true)
-      const headers = { range: 'bytes=0-6', cookie: 'a=b', authorization: 'Bearer x' }
-      const got = await ask(headers, 'GET', from)
-      expect([got.statusCode, got.body, got.headers.etag]).toEqual([206, 'PMTiles', '"one"'])
-      expect((await ask({ range: 'bytes=-2' }, 'GET', from)).headers['content-range']).toContain(`/${archive.length}`)
-      const asked = await from.app.inject({ url: `${streetMapAddress}?url=http://169.254.169.254/`, headers })
-      expect(asked.statusCode).toBe(206)
-    })
-    expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(new Set(['["/extract.pmtiles",null,null]']))
+  it('get a shorter range than they asked for', async () => {
+    const from = await createTestApp({ streetMap: { kind: 'file', path: large() } })
+    const answer = await ask({ range: 'bytes=0-' }, 'GET', from)
+    expect([answer.statusCode, answer.headers['content-length']]).toEqual([206, `${maxRangeBytes}`])
+    expect(answer.headers['content-range']).toBe(`bytes 0-${maxRangeBytes - 1}/${256 * 1024 * 1024}`)
+    expect(answer.rawPayload.subarray(0, archive.length).equals(archive)).toBe(true)
+    expect(answer.rawPayload).toHaveLength(maxRangeBytes)
+    await from.close()
   })
 
-  it.each<[string, RequestListener]>([
-    ['leads elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['answers no ranges', (_, response) => void response.writeHead(200).end(archive)],
-    ['fails', (_, response) => void response.writeHead(500).end()],
-    [
-      'sends more than it was asked for',
-      (_, response) => void response.writeHead(206, { 'content-range': 'bytes 0-6/9000' }).end(archive),
-    ],
-    ['breaks off', (_, response) => void response.destroy()],
-  ])('is away where its server %s', async (_name, listener) => {
-    await withServer(listener, async (from, url) => {
-      const answer = await ask({ range: 'bytes=0-6' }, 'GET', from)
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-      expect(await checkStreetMap({ kind: 'address', url })).toBe(false)
+  it('take no more than the memory of their network if they do not read their answers', async () => {
+    const from = await createTestApp({ streetMap: { kind: 'file', path: large() } })
+    const port = await listenForTest(from)
+    const responses: ServerResponse[] = []
+    from.app.server.on('request', (_request, response: ServerResponse) => responses.push(response))
+    const [connections, pipelined] = [20, 10]
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.on('error', () => {})
+      socket.write(request.repeat(pipelined))
+      return socket
     })
+    await expect.poll(() => responses.filter(({ headersSent }) => headersSent).length).toBe(connections * pipelined)
+    // Beside the bodies, refusals and heads of some hundred bytes each.
+    const buffered = responses.reduce((sum, { writableLength }) => sum + writableLength, 0)
+    expect(buffered).toBeLessThanOrEqual(maxBytesOfNetwork + responses.length * 2048)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(async () => (await ask({ range: 'bytes=0-6' }, 'GET', from)).statusCode).toBe(206)
+    await from.close()
   })
 
-  it('stops the start where it is something else', async () => {
-    await withServer(answering(Buffer.alloc(500, '<html>')), async (_from, url) => {
-      await expect(checkStreetMap({ kind: 'address', url })).rejects.toThrow(/is no PMTiles archive/)
+  it('are limited by network and minute, apart from the limit of the API', async () => {
+    const from = await createTestApp({
+      streetMap: { kind: 'file', path: file },
+      rateLimit: 3,
+      trustProxy: ['127.0.0.1'],
     })
+    const asClient = async (client: string, url: string = streetMapAddress) =>
+      from.app.inject({ url, headers: { range: 'bytes=0-6', 'x-forwarded-for': client } })
+    const statuses: number[] = []
+    for (let count = 0; count < 30; count++) statuses.push((await asClient('192.0.2.1')).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([206]))
+    const refused = await asClient('192.0.2.1')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await asClient('192.0.2.2')).statusCode).toBe(206)
+    expect((await asClient('192.0.2.1', '/api/experiences/cities')).statusCode).toBe(200)
+    await from.close()
   })
 })
 

@@ -1,10 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/deps.ts'
 import type { PostgresConfig } from '../config/database-config.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
-import { createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
+import { assertWritable, createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
 import { keepLimitsInRole } from './connection/role-limits.ts'
 import { leaveUnnamed } from './connection/statements.ts'
 import { type TakenFolder, takeFolder } from './embedded/take-folder.ts'
@@ -14,7 +15,10 @@ export interface OpenDatabase {
   db: Database
   pool: Pool
   listen: Listen
-  /** Resolves where the database answers a connection that nothing else uses, and rejects after two seconds. */
+  /**
+   * Resolves if the database answers on a connection that nothing else uses and takes writes. Rejects if it takes none (a standby, or a
+   * former primary), and after two seconds without an answer.
+   */
   ping: () => Promise<void>
   /** The database's own time, in milliseconds since 1970. */
   readClock: () => Promise<number>
@@ -39,7 +43,7 @@ const createPing = (connection: PoolConfig) => {
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
   return {
     ping: async () => {
-      await pool.query('select 1')
+      await pool.query(assertWritable)
     },
     readClock: async () => {
       const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now')
@@ -59,7 +63,26 @@ export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOp
   }
 }
 
-export const toDatabase = (pool: Pool): Database => drizzle(pool, { casing: 'snake_case' })
+const casing = 'snake_case'
+
+/** Releases the connection of a transaction also if `begin` fails on it, which Drizzle's own `transaction` does not. */
+export const toDatabase = (pool: Pool): Database => {
+  const dialect = new PgDialect({ casing })
+  const db: Database = drizzle(pool, { casing })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await new NodePgSession<Record<string, never>, Record<string, never>>(
+        client,
+        dialect,
+        undefined,
+      ).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
+}
 
 const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promise<OpeningDatabase> => {
   try {

@@ -13,28 +13,26 @@ const fromSqlState = (state: string): ApiError | null => {
   if (state === '23505') return new ApiError('conflict')
   if (state === '53100') return new ApiError('out_of_space')
   if (state === '40001' || state === '40P01') return new ApiError('conflict')
-  // Lost or refused connections, no resources, ended by its time-outs: of a statement, of a lock, of an idle transaction.
-  if (/^(08|53|57)/.test(state) || state === '55P03' || state === '25P03')
+  // Lost or refused connections, no resources, ended by its time-outs: of a statement, of a lock, of an idle transaction. After a
+  // failover, a connection to a server that takes no writes any more (25006), until the pool has replaced it.
+  if (/^(08|53|57)/.test(state) || ['55P03', '25P03', '25006'].includes(state))
     return new ApiError('unavailable', { retryAfter: retrySoon })
   // Data exceptions: what the contract let through but no column can hold.
   return state.startsWith('22') ? new ApiError('invalid_request') : null
 }
-const lostConnection = /^(ECONN|EPIPE|ENOENT$|ETIMEDOUT)|Connection terminated|timeout exceeded when trying to connect/
+/** Codes of sockets whose other end is lost or away, and of host names that cannot be resolved. */
+const lostSocket = /^(ECONN|EPIPE|ENOENT$|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
+/** What `pg` says of a connection that it lost, or did not get in time. */
+const lostConnection = /^(Connection terminated|timeout exceeded when trying|timeout expired$)|is not queryable$/
 
 const fromDatabase = (thrown: unknown): ApiError | null => {
   if (!(thrown instanceof Error)) return null
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in thrown) return fromSqlState(code)
-  if (
-    'query' in thrown ||
-    'syscall' in thrown ||
-    thrown.message.startsWith('Connection terminated') ||
-    thrown.message.startsWith('timeout exceeded')
-  ) {
-    if (lostConnection.test(code) || lostConnection.test(thrown.message)) {
-      return new ApiError('unavailable', { retryAfter: retrySoon })
-    }
-  }
+  if (lostConnection.test(thrown.message) || ('syscall' in thrown && lostSocket.test(code)))
+    return new ApiError('unavailable', { retryAfter: retrySoon })
+  // Each address that the database's name stands for was tried.
+  if (thrown instanceof AggregateError) return fromDatabase(thrown.errors[0])
   return thrown.cause === undefined ? null : fromDatabase(thrown.cause)
 }
 

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig, type Pool } from 'pg'
-import { endWhenSilent } from './pool.ts'
+import { assertWritable, endWhenSilent } from './pool.ts'
 
 export interface Listener {
   /** Something may have been said that nobody here heard. */
@@ -31,32 +31,51 @@ export const listenOnEveryConnection = (pool: Pool): Listen => {
   }
 }
 
-const longestPauseMs = 30_000
-/** A connection that only listens would never learn that nobody can be heard. */
-const beatMs = 20_000
+/** Milliseconds. */
+const defaultWaits = {
+  /** From the loss of the connection until the first attempt to open another one; it doubles with each attempt that fails. */
+  firstPause: 1000,
+  maxPause: 30_000,
+  /**
+   * Between checks of the connection. It only listens, so nothing else notices that the server is out of reach, or that after a failover it
+   * is no longer the one on which others notify.
+   */
+  check: 5000,
+}
 
-/** A connection of its own, opened again whenever it breaks. */
+/** Listens on a connection of its own, and opens another one if it breaks or its server takes no writes any more. */
 export const listenAlone =
-  (connection: ClientConfig): Listen =>
+  (connection: ClientConfig, waits: typeof defaultWaits = defaultWaits): Listen =>
   async (channel, { hear, missed }) => {
     const stopping = new AbortController()
     let client: Client | null = null
-    const beat = setInterval(() => void client?.query('select 1').catch(() => undefined), beatMs)
-    beat.unref()
+    const replace = (lost: Client) => {
+      if (client !== lost) return
+      client = null
+      lost.end().catch(() => {})
+      void reopen(waits.firstPause)
+    }
+    const check = setInterval(() => {
+      const checked = client
+      checked?.query(assertWritable).catch(() => replace(checked))
+    }, waits.check)
+    check.unref()
     const open = async (): Promise<void> => {
       const next = new Client({ keepAlive: true, connectionTimeoutMillis: 10_000, ...connection })
       next.on('notification', ({ payload }) => hear(payload ?? ''))
-      const broken = () => {
-        if (client !== next) return
-        client = null
-        void reopen(1000)
+      next.on('error', () => replace(next))
+      next.on('end', () => replace(next))
+      try {
+        await next.connect()
+        endWhenSilent(next)
+        await next.query(assertWritable)
+        await next.query(`listen ${channel}`)
+        stopping.signal.throwIfAborted()
+        client = next
+      } catch (thrown) {
+        next.end().catch(() => {})
+        throw thrown
       }
-      next.on('error', broken)
-      next.on('end', broken)
-      await next.connect()
-      endWhenSilent(next)
-      await next.query(`listen ${channel}`)
-      client = next
     }
     const reopen = async (pauseMs: number): Promise<void> => {
       // Rejected where it is stopped meanwhile.
@@ -65,13 +84,13 @@ export const listenAlone =
         await open()
         missed()
       } catch {
-        await reopen(Math.min(pauseMs * 2, longestPauseMs))
+        await reopen(Math.min(pauseMs * 2, waits.maxPause))
       }
     }
     await open()
     return async () => {
       stopping.abort()
-      clearInterval(beat)
+      clearInterval(check)
       const last = client
       client = null
       await last?.end()

@@ -24,6 +24,17 @@ export const serverLimits: PoolConfig = {
   idle_in_transaction_session_timeout: limits.idleInTransaction,
 }
 
+/** Seconds after which a connection is replaced by a new one, which may reach another server behind the same address. */
+export const maxLifetimeSeconds = 30 * 60
+
+/**
+ * A statement that fails with read_only_sql_transaction (25006) where the database takes no writes: on a standby, and on a former primary
+ * that was made read-only. It writes nothing itself.
+ */
+export const assertWritable = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+end $$`
+
 /** What of pg's client is not in its types. */
 interface Internals {
   connection: { stream: Socket }
@@ -70,25 +81,32 @@ const begin = (given: unknown) => {
   }
 }
 
-/** Measures the queries of a connection, whether they are asked for with a callback, as the pool does, or without. */
-const timeQueries = (client: PoolClient): void => {
+/**
+ * Measures the queries of a connection, whether they are asked for with a callback, as the pool does, or without, and passes the error of
+ * each failed one to `onError`.
+ */
+const observeQueries = (client: PoolClient, onError: (thrown: unknown) => void): void => {
   const query = client.query.bind(client) as Query
-  const timed: Query = (...given) => {
-    const end = begin(given[0])
+  const observed: Query = (...given) => {
+    const stopTimer = begin(given[0])
+    const end = (thrown?: unknown) => {
+      stopTimer(thrown)
+      if (thrown) onError(thrown)
+    }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
-      const told: Query = (...answer) => {
+      const done: Query = (...answer) => {
         end(answer[0])
         return callback(...answer)
       }
-      return query(...given.slice(0, -1), told)
+      return query(...given.slice(0, -1), done)
     }
     const answer = query(...given)
     if (answer instanceof Promise) answer.then(() => end(), end)
     return answer
   }
   // The same in all of its forms.
-  client.query = timed as PoolClient['query']
+  client.query = observed as PoolClient['query']
 }
 
 type Connected = Parameters<Pool['connect']>[0]
@@ -101,15 +119,86 @@ const keepTraceOverWaiting = (pool: Pool): void => {
     callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool['connect']
 }
 
-/** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
+/**
+ * SQLSTATE or socket code of an error after which the connection is of no use: its server takes no writes any more, or has gone. 25006
+ * read_only_sql_transaction, 57P01 to 57P03 the server stops or starts, class 08 connection exceptions
+ * (PostgreSQL, "Appendix A. PostgreSQL Error Codes").
+ */
+const uselessAfter = /^(25006|57P0[123]|08[0-9A-Z]{3}|ECONN[A-Z]+|EPIPE|ETIMEDOUT)$/
+
+const isUselessAfter = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (('code' in thrown && typeof thrown.code === 'string' && uselessAfter.test(thrown.code)) ||
+    thrown.message.startsWith('Connection terminated'))
+
+/** Milliseconds. Until a failover is over, new connections are as useless as the old ones: the pool replaces all of them no more often. */
+const minReplacePauseMs = 1000
+
+/**
+ * Closes connections after a failover instead of lending them again. The answer is to be called with a connection whose query failed in a
+ * way that says that its server is the wrong one: the pool closes it once it is released, and with it all that were opened earlier, which
+ * lead to the same server: their reads would still succeed there, and be old.
+ */
+const closeAfterFailover = (pool: Pool): ((client: PoolClient) => void) => {
+  const connect = pool.connect.bind(pool)
+  const openedAt = new WeakMap<PoolClient, number>()
+  const useless = new WeakSet<PoolClient>()
+  let replacedAt = Number.NEGATIVE_INFINITY
+  pool.on('connect', (client: PoolClient) => openedAt.set(client, performance.now()))
+  const isUseless = (client: PoolClient) =>
+    useless.has(client) || (openedAt.get(client) ?? Number.POSITIVE_INFINITY) <= replacedAt
+
+  const connectUsable = (done: Connected): void =>
+    connect((error, client, release) => {
+      if (client === undefined) return done(error, client, release)
+      if (isUseless(client)) {
+        release(true)
+        return connectUsable(done)
+      }
+      client.release = (thrown) => release(thrown ?? isUseless(client))
+      done(error, client, client.release)
+    })
+  const connectWithPromise = () =>
+    new Promise<PoolClient>((resolve, reject) =>
+      connectUsable((error, client) => (client === undefined ? reject(error) : resolve(client))),
+    )
+  // Both forms as they are.
+  pool.connect = ((done?: Connected) => (done ? connectUsable(done) : connectWithPromise())) as Pool['connect']
+
+  return (client) => {
+    useless.add(client)
+    if (performance.now() - replacedAt < minReplacePauseMs) return
+    replacedAt = performance.now()
+    for (let idle = pool.idleCount; idle > 0; idle--)
+      connect((_error, taken, release) => {
+        // None if the pool was ended, or had no connection free in time.
+        if (taken !== undefined) release(isUseless(taken))
+      })
+  }
+}
+
+/**
+ * A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. One that leads to
+ * the wrong server after a failover is closed (`closeAfterFailover`).
+ */
 export const createPool = (config: PoolConfig, silentMs: number = limits.silent): Pool => {
-  const pool = new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, max: 8, keepAlive: true, ...config })
+  const pool = new Pool({
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+    max: 8,
+    keepAlive: true,
+    maxLifetimeSeconds,
+    ...config,
+  })
+  const close = closeAfterFailover(pool)
   if (isTracing()) keepTraceOverWaiting(pool)
   pool.on('error', () => {})
   pool.on('connect', (client: PoolClient) => {
     // One that breaks in the middle of a transaction says so to its query as well; nobody else listens while it is in use.
     client.on('error', () => {})
-    timeQueries(client)
+    observeQueries(client, (thrown) => {
+      if (isUselessAfter(thrown)) close(client)
+    })
     endWhenSilent(client, silentMs)
   })
   return pool

@@ -3,6 +3,7 @@
  * spellings, and whatever looks at the address, here or in a proxy, would miss some of them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { streetMapAddress } from '#contract/models/street-map.ts'
 import { ApiError } from '../api-error.ts'
 
 const printable = /^[\x21-\x7e]*$/
@@ -41,10 +42,10 @@ export const isApi = (request: FastifyRequest): boolean => isUnder(routeOf(reque
 export const isMedia = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/media')
 /**
  * Returns whether an error of this status is answered with a page: if the client accepts HTML, and at 503, as while the database is
- * unreachable, for every client. The API and pictures never answer with a page.
+ * unreachable, for every client. The API, pictures and the archive of streets never answer with a page.
  */
 export const isPage = (request: FastifyRequest, status: number): boolean => {
-  if (isApi(request) || isMedia(request)) return false
+  if (isApi(request) || isMedia(request) || routeOf(request) === streetMapAddress) return false
   return status === 503 || /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 /** Asked by whoever watches over this process: never limited, and spared only where it must be. */

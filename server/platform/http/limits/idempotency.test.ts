@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v4 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
@@ -171,4 +171,36 @@ it('says nothing of the database where an answer cannot be remembered, and forge
   expect(refused.statusCode).toBe(500)
   expect(refused.json()).toEqual({ code: 'internal', message: expect.any(String) })
   expect(refused.body).not.toMatch(sqlWords)
+})
+
+describe('a database that takes no writes by the time of the answer', () => {
+  const takeNoWrites = (statement: 'update' | 'delete') =>
+    test.deps.db.execute(
+      sql.raw(`
+        create function take_no_writes() returns trigger language plpgsql as $$ begin raise read_only_sql_transaction; end $$;
+        create trigger take_no_writes before ${statement} on idempotency_keys for each row execute function take_no_writes()`),
+    )
+  const takeWrites = () => test.deps.db.execute(sql`drop function take_no_writes cascade`)
+
+  it('releases the key of a refused request once it takes writes again', async () => {
+    const key = uuid()
+    work = () => Promise.reject(new ApiError('unavailable', { retryAfter: 5 }))
+    await takeNoWrites('delete')
+    const refused = await send(key)
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    work = async () => {}
+    await takeWrites()
+    await expect.poll(async () => (await send(key)).statusCode).toBe(201)
+  })
+
+  it('remembers the answer once it takes writes again, and does the work once', async () => {
+    const key = uuid()
+    const before = made
+    await takeNoWrites('update')
+    const refused = await send(key)
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    await takeWrites()
+    await expect.poll(async () => (await send(key)).json().data).toEqual({ number: before + 1 })
+    expect(made).toBe(before + 1)
+  })
 })

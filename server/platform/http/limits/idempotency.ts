@@ -5,6 +5,7 @@
  * `settleRequest` says that the outcome is unknown.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -12,6 +13,7 @@ import type { settleRequest } from '#contract/endpoints/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
+import { toApiError } from '../errors.ts'
 import { countKeys } from './key-quota.ts'
 
 /** Days that an answer is remembered. */
@@ -21,12 +23,19 @@ const staleAfterMs = 60_000
 /** Marks the key of a request that did not arrive and must no longer be carried out. It equals no hash. */
 const voidHash = 'void'
 const dayMs = 86_400_000
+/** Attempts to complete or release a key while the database is away, a second apart. Afterwards the key becomes stale by itself. */
+const maxLateAttempts = 30
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key this request holds, and the moment it took it, which tells it from one that took it over. */
-    heldKey: { userId: string; key: string; takenAt: Date } | null
+    heldKey: HeldKey | null
   }
+}
+interface HeldKey {
+  userId: string
+  key: string
+  takenAt: Date
 }
 
 export const requestHash = (method: string, path: string, body: unknown): string =>
@@ -50,7 +59,7 @@ export const isStaleKey = (now: Date) =>
   sql<boolean>`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${new Date(now.getTime() - staleAfterMs).toISOString()}::timestamptz)`
 
 export const createIdempotency = ({ db, clock }: Deps) => {
-  const held = ({ userId, key, takenAt }: NonNullable<FastifyRequest['heldKey']>) =>
+  const held = ({ userId, key, takenAt }: HeldKey) =>
     and(
       eq(idempotencyKeys.userId, userId),
       eq(idempotencyKeys.key, key),
@@ -96,30 +105,61 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     return reply.code(first.status).header('idempotent-replay', 'true').send(first.body)
   }
 
+  /** Goes on trying to write what the database could not take with the answer, so that a retry need not wait until the key is stale. */
+  const retryLater = async (write: () => Promise<unknown>): Promise<void> => {
+    for (let attempt = 0; attempt < maxLateAttempts; attempt++) {
+      await pause(1000, undefined, { ref: false })
+      const isWritten = await write().then(
+        () => true,
+        () => false,
+      )
+      if (isWritten) return
+    }
+  }
+
+  const release = (key: HeldKey) => async () => {
+    await db.delete(idempotencyKeys).where(held(key))
+  }
   /** Makes the key stale: the server failed, and cannot tell whether the request was carried out. */
-  const markFailed = (key: NonNullable<FastifyRequest['heldKey']>) =>
-    db
+  const markFailed = (key: HeldKey) => async () => {
+    await db
       .update(idempotencyKeys)
       .set({ createdAt: staleSince(clock()) })
       .where(held(key))
+  }
+  const complete = (key: HeldKey, request: FastifyRequest, status: number, payload: unknown) => async () => {
+    const isStored = request.routeOptions.config.endpoint?.idempotent === true && typeof payload === 'string'
+    const body = isStored ? sql`${payload}::jsonb` : null
+    await db.update(idempotencyKeys).set({ status, body }).where(held(key))
+  }
 
   const remember = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const key = request.heldKey
     if (key === null) return payload
     request.heldKey = null
-    if (reply.statusCode >= 500) await markFailed(key)
-    else if (reply.statusCode >= 400) await db.delete(idempotencyKeys).where(held(key))
-    else {
-      const isStored = request.routeOptions.config.endpoint?.idempotent === true && typeof payload === 'string'
-      const body = isStored ? sql`${payload}::jsonb` : null
-      await db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(held(key))
+    const { statusCode } = reply
+    const write =
+      statusCode >= 500
+        ? markFailed(key)
+        : statusCode >= 400
+          ? release(key)
+          : complete(key, request, statusCode, payload)
+    try {
+      await write()
+    } catch (thrown) {
+      if (toApiError(thrown).code === 'unavailable') void retryLater(write)
+      // A refusal is sent in any case. An answer that is not remembered is not: a retry would run the handler again.
+      if (statusCode < 400) throw thrown
     }
     return payload
   }
 
-  /** If the answer was never sent, the key is released too. */
+  /** Releases the key if no answer was sent. */
   const abandon = async (request: FastifyRequest) => {
-    if (request.heldKey !== null) await markFailed(request.heldKey)
+    const key = request.heldKey
+    if (key === null) return
+    request.heldKey = null
+    await markFailed(key)().catch(() => retryLater(markFailed(key)))
   }
   return { begin, remember, abandon }
 }

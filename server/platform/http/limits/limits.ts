@@ -130,6 +130,23 @@ export const limitEndpoint = (
   }
 }
 
+/**
+ * How many times the limit of one client a network may request of the streets: a device that saves its twenty places asks for about a thousand
+ * tiles in a row. They carry no token, and each process counts them in memory, because the database has no part in their answers.
+ */
+const maxLimitsOfStreets = 10
+
+/** Limits requests of the map of streets per minute and network; null where there is no limit. */
+export const limitStreets = ({ rateLimit: perMinute }: Pick<Config, 'rateLimit'>): onRequestAsyncHookHandler | null => {
+  if (perMinute === null) return null
+  const store = createMemoryStore()
+  const max = perMinute * maxLimitsOfStreets
+  return async (request) => {
+    const { count, endsIn } = await store.hit(networkKey(request), minute, max)
+    if (count > max) throw toRefusal(endsIn)
+  }
+}
+
 /** Seconds after which an overloaded server is worth asking again. */
 const retryAfter = 3
 
