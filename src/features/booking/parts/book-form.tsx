@@ -135,7 +135,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
         method={values.paymentMethod}
         onApplied={setCard}
       />
-      <GuestFields form={form} />
+      <GuestFields form={form} user={user} />
       {values.paymentMethod === 'card' && charged > 0 && <ProviderFields />}
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />
       <div className={styles.bar} data-bar>
