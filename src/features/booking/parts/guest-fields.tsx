@@ -36,7 +36,7 @@ export const GuestFields = ({ form: { register, formState }, user }: Props) => {
       <Field
         id="email"
         label={t`Email`}
-        hint={t`For the host, once the booking is confirmed, for the payment and for the receipt.`}
+        hint={t`For the host, the payment and the receipt.`}
         error={problemOf('email')}
       >
         <EmailInput required {...register('email')} />

@@ -43,12 +43,12 @@ it('says from when a pending address gets the emails', () => {
 
 it('promises no email to an address that the mail server refuses', () => {
   expect(textFor({ emailRefused: true })).toBe(
-    'We cannot reach amina@example.com, the address of your account: its mail server refuses our emails. You find the confirmation and the voucher under Bookings. Change the address',
+    'We cannot reach amina@example.com, the address of your account: its mail server refuses our emails. You find the confirmation and the voucher under Trips. Change the address',
   )
 })
 
 it('promises no email to an account that has turned them off', () => {
   expect(textFor({ preferences: { ...defaultPreferences, emailBookings: false }, emailRefused: true })).toBe(
-    'You have turned off emails about bookings. You find the confirmation and the voucher under Bookings. Turn them on',
+    'You have turned off emails about bookings. You find the confirmation and the voucher under Trips. Turn them on',
   )
 })

@@ -34,9 +34,7 @@ export const MailDestination = ({ user }: { user: User }) => {
   if (address === null)
     return (
       <Notice>
-        <Trans>
-          You have turned off emails about bookings. You find the confirmation and the voucher under Bookings.
-        </Trans>{' '}
+        <Trans>You have turned off emails about bookings. You find the confirmation and the voucher under Trips.</Trans>{' '}
         <Link to="/settings" search={{ tab: 'notifications' }} className={textLink}>
           <Trans>Turn them on</Trans>
         </Link>
@@ -47,7 +45,7 @@ export const MailDestination = ({ user }: { user: User }) => {
       <Notice tone="critical">
         <Trans>
           We cannot reach {address}, the address of your account: its mail server refuses our emails. You find the
-          confirmation and the voucher under Bookings.
+          confirmation and the voucher under Trips.
         </Trans>{' '}
         <ChangeAddress />
       </Notice>

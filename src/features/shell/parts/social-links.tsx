@@ -4,6 +4,7 @@ import { queryClient } from '#lib/react/query-client.ts'
 import { useNear } from '#lib/react/use-near.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { siteQuery } from '../model/site-query.ts'
 import * as styles from './footer.css.ts'
 
 const names: Record<SocialNetwork, string> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' }
@@ -20,12 +21,7 @@ const tagPages: { network: SocialNetwork; href: string }[] = [
 export const SocialLinks = () => {
   const [place, isNear] = useNear<HTMLDivElement>()
   const { data: configured = [] } = useQuery(
-    {
-      queryKey: ['reference', 'social-links'],
-      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSocialLinks(),
-      enabled: isNear,
-      staleTime: 24 * 60 * 60_000,
-    },
+    { ...siteQuery(), enabled: isNear, select: ({ socialLinks }) => socialLinks },
     queryClient,
   )
   const isOwn = configured.length > 0
