@@ -8,9 +8,9 @@ import { useNear } from '#lib/react/use-near.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { siteQuery } from '../model/site-query.ts'
 
-const ContactForm = () => (
+const ContactPage = () => (
   <Link {...toPage('contact')} className={textLink}>
-    <Trans>Contact form</Trans>
+    <Trans>Contact</Trans>
   </Link>
 )
 
@@ -18,7 +18,7 @@ const ContactForm = () => (
  * A link to the operator's address for questions (`CONTACT_EMAIL`). Pages are written at build time, before the operator is known: shows
  * `fallback` until the server has answered, without network, and if no address is configured.
  */
-export const ContactAddress = ({ fallback = <ContactForm /> }: { fallback?: ReactNode }) => {
+export const ContactAddress = ({ fallback = <ContactPage /> }: { fallback?: ReactNode }) => {
   const [place, isNear] = useNear<HTMLSpanElement>()
   const { data: email } = useQuery(
     { ...siteQuery(), enabled: isNear, select: ({ contactEmail }) => contactEmail ?? null },
