@@ -55,7 +55,7 @@ export interface Moved {
 }
 
 /** Where a backup is moved to, with the settings of the server that will run there. */
-export interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactEmail'> {
+interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactEmail'> {
   url: string
   media: MediaStore
 }

@@ -12,8 +12,8 @@ const ContactPage = () => (
 )
 
 /**
- * A link to the operator's address for questions (`CONTACT_EMAIL`). Pages are written at build time, before the operator is known: shows
- * `fallback` until the server has answered, without network, and if no address is configured.
+ * A link to the operator's address for questions (`CONTACT_EMAIL`). The build writes pages before the operator is known, so it shows `fallback`
+ * until the server has answered once, and if no address is configured.
  */
 export const ContactAddress = ({ fallback = <ContactPage /> }: { fallback?: ReactNode }) => {
   const [place, site] = useSite<HTMLSpanElement>()
