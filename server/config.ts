@@ -1,7 +1,6 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
 import type { SocialLink } from '#contract/models/reference.ts'
-import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import {
   type CurrencyRates,
   isLoopback,
@@ -16,7 +15,7 @@ import {
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
 import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
-import { readMailSender, readMailServer } from './platform/config/mail-config.ts'
+import { readMailSender, readMailServer, toEmail } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
@@ -58,6 +57,8 @@ export interface Config {
   mailFrom: string
   /** The reply address of mails, in the same form; null: the operator reads no replies, and mails name the contact page. */
   mailReplyTo: string | null
+  /** The address that pages show for questions; null: they link to the contact form. */
+  contactEmail: string | null
   /** Null: text messages are files in the data folder. */
   smsGateway: SmsGateway | null
   /** ISO 3166 codes of the countries whose mobile numbers get text messages. */
@@ -188,11 +189,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     toOrigin,
     'must be an origin such as https://rihla.example, without a path',
   )
-  const adminEmail = parse<string | null>(
-    'ADMIN_EMAIL',
-    null,
-    (value) => (isEmail(normaliseEmail(value)) ? normaliseEmail(value) : null),
-    'must be an e-mail address',
+  const adminEmail = parse<string | null>('ADMIN_EMAIL', null, toEmail, 'must be an e-mail address')
+  const seed = parse<Config['seed']>(
+    'SEED',
+    isEmbedded && isAtHome ? 'demo' : 'none',
+    (value) => (value === 'demo' || value === 'none' ? value : null),
+    'must be demo or none',
   )
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
@@ -202,7 +204,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     database,
     adminEmail,
     smtpUrl: readMailServer(parse, problems, { isRequired: !isEmbedded || origin?.startsWith('https:') === true }),
-    ...readMailSender(parse, { publicOrigin, adminEmail }),
+    ...readMailSender(parse, { publicOrigin, adminEmail, isSample: seed === 'demo' }),
     smsGateway: readSmsGateway(read, together, problems),
     smsCountries: readSmsCountries(parse),
     mediaUrl: parse<string | null>(
@@ -224,12 +226,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       },
       'must be a comma-separated list of addresses or CIDR ranges',
     ),
-    seed: parse<Config['seed']>(
-      'SEED',
-      isEmbedded && isAtHome ? 'demo' : 'none',
-      (value) => (value === 'demo' || value === 'none' ? value : null),
-      'must be demo or none',
-    ),
+    seed,
     rateLimit: parse<{ perMinute: number | null }>(
       'RATE_LIMIT',
       { perMinute: 300 },
@@ -289,7 +286,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
-  const subject = ownVapidSubject(config.publicOrigin)
+  const subject = ownVapidSubject(config.publicOrigin, config.contactEmail)
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
   const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
   return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir), formerJwtSecret: former }

@@ -31,11 +31,10 @@ test('every file is one that is read', () => {
 })
 
 test('what says nothing of its language is the same in both', () => {
-  const shared = ({ articles, categories, destinations, contact }: Content) => ({
+  const shared = ({ articles, categories, destinations }: Content) => ({
     articles: articles.map(({ slug, category, related, updated }) => ({ slug, category, related, updated })),
     categories: categories.map(({ id, icon }) => ({ id, icon })),
     places: destinations.places.map(({ city, kind }) => ({ city, kind })),
-    email: contact.email,
   })
   expect(shared(contents.fr)).toEqual(shared(contents.en))
 })
@@ -51,7 +50,14 @@ test('mistakes in setting and links are seen', () => {
   expect(typographyProblems('fr', 'Pourquoi\u00a0?')).toEqual([])
   expect(typographyProblems('en', "It's")).toHaveLength(1)
   const help = { slugs: ['here'], categories: ['safety'] }
-  for (const to of ['https://rihla.example', '//rihla.example', '/help/article/gone', '/settings?tab=x', '/nowhere']) {
+  for (const to of [
+    'mailto:support@rihla.example',
+    'https://rihla.example',
+    '//rihla.example',
+    '/help/article/gone',
+    '/settings?tab=x',
+    '/nowhere',
+  ]) {
     expect(linkProblem(to, help), to).not.toBeNull()
   }
   for (const to of ['/help/article/here', '/help/category/safety', '/settings?tab=security', 'tel:190']) {

@@ -66,7 +66,6 @@ const contact = z.strictObject({
     press: text,
   }),
   next: text,
-  email: z.literal('support@rihla.example'),
   hours: list(z.strictObject({ days: text, times: text }), 2),
   emergency: text,
 })

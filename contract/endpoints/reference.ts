@@ -22,7 +22,7 @@ export const getMoroccoTime = endpoint({
   failure: 'Failed to fetch Morocco’s time',
 })
 
-/** Where the marketplace is found on social networks, as the server is configured; empty where it is not. */
+/** The site's settings that pages show, as the server is configured; the path is that of the first of them. */
 export const listSocialLinks = endpoint({
   method: 'GET',
   path: '/reference/social-links',
@@ -33,6 +33,8 @@ export const listSocialLinks = endpoint({
     signInProviders: z.optional(z.array(signInProvider)),
     /** There is a map with streets, at `streetMapAddress` (contract/models/street-map.ts). */
     hasStreetMap: z.optional(z.literal(true)),
+    /** The operator's address for questions. Absent where none is configured, and from servers of earlier releases. */
+    contactEmail: z.optional(z.string()),
   }),
   failure: 'Failed to fetch social links',
 })

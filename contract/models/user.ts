@@ -63,6 +63,9 @@ export const user = z.strictObject({
   emailVerified: z.boolean(),
   /** A new address that replaces `email` when the user opens the mailed link. Absent from servers of earlier releases. */
   pendingEmail: z.optional(z.nullable(z.string())),
+  /** The address's mail server permanently refuses our mails. Absent from servers of earlier releases, as the next one. */
+  emailRefused: z.optional(z.boolean()),
+  pendingEmailRefused: z.optional(z.boolean()),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   /** Whether its owner has confirmed it by a code. Servers of earlier releases do not say. */

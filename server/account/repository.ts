@@ -125,7 +125,7 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
   // Their cards go on: whoever has the code holds them. Whom they were for is known to that person alone.
   await db
     .update(giftCards)
-    .set({ recipientName: '', recipientEmail: '', message: null, updatedAt: now })
+    .set({ recipientName: '', recipientEmail: '', recipientRefusedAt: null, message: null, updatedAt: now })
     .where(eq(giftCards.buyerId, userId))
   await db
     .update(users)
@@ -135,6 +135,7 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       emailVerifiedAt: null,
       pendingEmail: null,
       pendingEmailExpiresAt: null,
+      refusedEmails: [],
       passwordHash: '',
       avatar: null,
       phoneNumber: null,

@@ -101,7 +101,7 @@ export const cancelEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): P
 export const completeEmailChange = async (deps: InTransaction, row: UserRow, email: string): Promise<UserRow> => {
   // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
-  const values = { ...noPending, email, emailVerifiedAt: deps.clock() }
+  const values = { ...noPending, email, emailVerifiedAt: deps.clock(), refusedEmails: [] }
   const changed = (await changeUser(deps.db, row.id, values)) ?? row
   await voidResets(deps.db, row.id, deps.clock())
   await recordEvent(deps, row.id, 'email_changed')

@@ -48,7 +48,8 @@ const redeemLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Prom
   await db.update(emailVerifications).set({ usedAt: now }).where(isThisLink)
   if (!isForCurrentEmail) return completeEmailChange({ ...deps, db }, row, link.email)
   await recordEvent({ ...deps, db }, row.id, 'email_verified')
-  return (await changeUser(db, row.id, { emailVerifiedAt: now })) ?? row
+  const refusedEmails = row.refusedEmails.filter((address) => address !== row.email)
+  return (await changeUser(db, row.id, { emailVerifiedAt: now, refusedEmails })) ?? row
 }
 
 /**

@@ -2,6 +2,7 @@
 import { eq, or } from 'drizzle-orm'
 import { bookingState } from '#contract/rules/booking-state.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { bookingMailAddress } from '#contract/rules/people/booking-mails.ts'
 import type { Database, Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
@@ -33,7 +34,7 @@ export const findParticipants = (
     .where(eq(experiences.id, experienceId))
 export type Participants = Awaited<ReturnType<typeof findParticipants>>
 
-/** Whoever wants no mails about bookings gets none. */
+/** Returns the mails about an event, to the address of each participant who has not turned them off. */
 export const bookingEmails = (
   { config }: { config: Pick<Deps['config'], 'publicOrigin'> },
   event: BookingEvent,
@@ -41,28 +42,33 @@ export const bookingEmails = (
   participants: Participants,
 ): Letter[] => {
   const isNew = event === 'requested' || (event === 'confirmed' && row.instantConfirmation)
-  return participants
-    .filter(({ preferences }) => preferences.emailBookings)
-    .map(({ id, email, preferences: { language }, translations }) => {
-      const side = id === row.travelerId ? 'traveler' : 'host'
-      const content: BookingMail = {
-        kind: `booking_${event}_${side}`,
-        title: pickText(translations, language)?.title ?? '',
-        checkIn: row.checkIn,
-        timeSlot: row.timeSlot ?? '',
-        guests: String(row.guests),
-        totalPrice: String(row.totalPrice),
-        online: String(onlineAmount(row)),
-        gift: String(row.giftAmount),
-        giftBack: String(row.giftBack),
-        guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
-        message: (isNew ? row.message : row.reason) ?? '',
-        cause: row.cause ?? '',
-        state: bookingState(row),
-        paymentMethod: row.paymentMethod,
-        refund: String(row.refund ?? 0),
-        link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : 'host-dashboard'}`,
-      }
-      return { recipient: email, causedBy: otherParty(row, side), language, content }
-    })
+  return participants.flatMap((participant) => {
+    const {
+      id,
+      preferences: { language },
+      translations,
+    } = participant
+    const recipient = bookingMailAddress(participant)
+    if (recipient === null) return []
+    const side = id === row.travelerId ? 'traveler' : 'host'
+    const content: BookingMail = {
+      kind: `booking_${event}_${side}`,
+      title: pickText(translations, language)?.title ?? '',
+      checkIn: row.checkIn,
+      timeSlot: row.timeSlot ?? '',
+      guests: String(row.guests),
+      totalPrice: String(row.totalPrice),
+      online: String(onlineAmount(row)),
+      gift: String(row.giftAmount),
+      giftBack: String(row.giftBack),
+      guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
+      message: (isNew ? row.message : row.reason) ?? '',
+      cause: row.cause ?? '',
+      state: bookingState(row),
+      paymentMethod: row.paymentMethod,
+      refund: String(row.refund ?? 0),
+      link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : 'host-dashboard'}`,
+    }
+    return [{ recipient, causedBy: otherParty(row, side), language, content }]
+  })
 }

@@ -48,7 +48,14 @@ describe('what the server knows of the world', () => {
     expect(morocco.changes.at(-1)).toEqual({ at: '2026-09-20T01:00:00Z', offsetMinutes: 0 })
   })
 
-  it('is no social network unless some are configured', async () => {
+  it('is the contact address that is configured', async () => {
+    const other = await createTestApp({ contactEmail: 'desk@rihla.test' })
+    const { data } = (await other.app.inject('/api/reference/social-links')).json()
+    await other.close()
+    expect(data.contactEmail).toBe('desk@rihla.test')
+  })
+
+  it('is no social network and no contact address unless they are configured', async () => {
     expect((await test.app.inject('/api/reference/social-links')).json().data).toEqual({
       socialLinks: [],
       signInProviders: [],

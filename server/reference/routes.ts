@@ -82,6 +82,7 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
     socialLinks: deps.config.socialLinks,
     signInProviders: signInProviders.filter((provider) => deps.config.signInProviders[provider] !== undefined),
     ...(deps.config.streetMap && { hasStreetMap: true as const }),
+    ...(deps.config.contactEmail !== null && { contactEmail: deps.config.contactEmail }),
   })
   bind(listSocialLinks, async (call) => sendReady(call, socialLinks))
 

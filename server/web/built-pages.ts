@@ -33,7 +33,7 @@ const sourcesOf = (pathname: string, language: LanguageCode) => [
 
 export const createBuiltPages = (
   files: SiteFiles,
-  { publicOrigin: origin }: Pick<Config, 'publicOrigin'>,
+  { publicOrigin: origin, contactEmail }: Pick<Config, 'publicOrigin' | 'contactEmail'>,
   toPageBody: ToPageBody,
 ): BuiltPages => {
   const kept = new Map<string, Promise<PageBody>>()
@@ -56,16 +56,16 @@ export const createBuiltPages = (
       if (!files.has(file)) return null
       return once(file, async () => {
         const html = await files.text(file)
-        return withTags(html, pageHead({ html, pathname, language, origin }))
+        return withTags(html, pageHead({ html, pathname, language, origin, contactEmail }))
       })
     },
     shell: (pathname, language) =>
       once(`shell ${pathname} ${language}`, async () => {
         const [shell, html] = await Promise.all([files.text(`/shell.${language}.html`), sourceOf(pathname, language)])
-        return withHead(shell, titleTags(html) + pageHead({ html, pathname, language, origin }))
+        return withHead(shell, titleTags(html) + pageHead({ html, pathname, language, origin, contactEmail }))
       }),
     tags: async (pathname, language) =>
-      pageHead({ html: await sourceOf(pathname, language), pathname, language, origin }),
+      pageHead({ html: await sourceOf(pathname, language), pathname, language, origin, contactEmail }),
     addresses: async () => {
       const all = [...files.addresses()].flatMap((file) => addressOf(file) ?? []).sort()
       const wanted = await Promise.all(

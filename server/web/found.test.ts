@@ -36,7 +36,7 @@ beforeAll(async () => {
     'screens.json',
     '["/","/dashboard","/experience/$id","/help/article/$slug","/hidden","/hints","/register","/search"]',
   )
-  test = await createTestApp({}, { site: { folder } })
+  test = await createTestApp({ contactEmail: 'desk@rihla.test' }, { site: { folder } })
 })
 afterAll(async () => {
   await test.close()
@@ -73,6 +73,7 @@ describe('a page that the build has written', () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
     const { '@graph': graph } = JSON.parse(json)
     expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual(['WebSite', 'Organization'])
+    expect(graph[1].email).toBe('desk@rihla.test')
     expect(graph[0].potentialAction.target.urlTemplate).toBe(`${origin}/search?search={search_term_string}`)
   })
 

@@ -30,8 +30,22 @@ const wordsOf = (html: string): Words | null => {
   return { title: toText(title), description: toText(description) }
 }
 
+interface Page {
+  /** As it was written: its title and description are read from it. */
+  html: string
+  /** Without a slash at its end, but for the home page. */
+  pathname: string
+  language: LanguageCode
+  origin: string
+  /** The operator's address, for search engines; null: none. */
+  contactEmail: string | null
+}
+
 /** Who runs this site, and how it is searched. */
-const siteData = (origin: string, language: LanguageCode, { description }: Words): string => {
+const siteData = (
+  { origin, language, contactEmail }: Omit<Page, 'html' | 'pathname'>,
+  { description }: Words,
+): string => {
   const organization = `${origin}/#organization`
   return dataBlock({
     '@graph': [
@@ -55,24 +69,16 @@ const siteData = (origin: string, language: LanguageCode, { description }: Words
         name: 'Rihla',
         url: `${origin}/`,
         logo: `${origin}/icons/icon-512.png`,
-        email: 'hello@rihla.example',
+        ...(contactEmail !== null && { email: contactEmail }),
         areaServed: 'MA',
       },
     ],
   })
 }
 
-interface Page {
-  /** As it was written: its title and description are read from it. */
-  html: string
-  /** Without a slash at its end, but for the home page. */
-  pathname: string
-  language: LanguageCode
-  origin: string
-}
-
 /** The tags that the page lacks; none where it asks not to be listed. */
-export const pageHead = ({ html, pathname, language, origin }: Page): string => {
+export const pageHead = (page: Page): string => {
+  const { html, pathname, language, origin } = page
   const words = wordsOf(html)
   if (words === null) return ''
   const { file, width, height } = sharePicture
@@ -85,7 +91,7 @@ export const pageHead = ({ html, pathname, language, origin }: Page): string => 
     description: words.description,
     picture: { address: `${origin}${file}`, alt: title, width, height },
   })
-  return pathname === '/' ? tags + siteData(origin, language, words) : tags
+  return pathname === '/' ? tags + siteData(page, words) : tags
 }
 
 /** Its title and description, for a page that was written without. */

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { NotificationsScreen } from '#features/notifications/screen.tsx'
+import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const NotificationsPage = () => {
@@ -10,7 +11,7 @@ const NotificationsPage = () => {
   return (
     <>
       <PageHead title={t`Notifications · Rihla`} isPrivate />
-      <WithUser>{({ id }) => <NotificationsScreen userId={id} />}</WithUser>
+      <WithUser>{(user) => <NotificationsScreen userId={user.id} note={<RefusedEmailNote user={user} />} />}</WithUser>
     </>
   )
 }

@@ -30,6 +30,8 @@ export const giftCard = z.strictObject({
   /** Of its code; null until it is paid. */
   lastFour: z.nullable(z.string()),
   recipient: z.strictObject({ name: z.string(), email: z.string() }),
+  /** The recipient's mail server permanently refuses the mail with the code. Absent from servers of earlier releases. */
+  recipientRefused: z.optional(z.boolean()),
   paidAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
   /** How often the mail can be asked for again. */

@@ -120,6 +120,8 @@ export const resetPassword = async (
       // Another person who knew the password may have requested the change.
       pendingEmail: null,
       pendingEmailExpiresAt: null,
+      // The link was mailed to the address.
+      refusedEmails: [],
     })
     await endSessionsOf({ db: tx, clock }, used.userId)
     // Networks of whoever else knew the password are strangers again; whoever guesses from one does not keep the owner out.

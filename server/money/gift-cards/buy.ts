@@ -29,6 +29,7 @@ const toRow = (input: GiftCardInput, buyerId: string, now: Date): GiftCardRow =>
     lastFour: null,
     recipientName: name,
     recipientEmail: input.recipient.email,
+    recipientRefusedAt: null,
     message: input.message?.trim() || null,
     language: input.language,
     sentAgain: 0,

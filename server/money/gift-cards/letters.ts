@@ -18,6 +18,7 @@ export const cardLetter = (
     language: card.language,
     content: {
       kind: 'gift_card',
+      card: card.id,
       name: card.recipientName,
       // Nobody is named to themselves.
       guest: isNamed ? `${buyer.firstName} ${buyer.lastName}`.trim() : '',

@@ -30,6 +30,7 @@ export const toGiftCard = ({ card, uses, receiptId }: BoughtCard, now: Date): Gi
     remaining: hasExpired ? balanceOf(card) : (spendable?.remaining ?? 0),
     lastFour: card.lastFour,
     recipient: { name: card.recipientName, email: card.recipientEmail },
+    recipientRefused: card.recipientRefusedAt !== null,
     paidAt: card.paidAt?.toISOString() ?? null,
     expiresAt: spendable?.until.toISOString() ?? null,
     sendsLeft: isPaid && !hasExpired ? mostSends - card.sentAgain : 0,

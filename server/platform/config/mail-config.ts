@@ -37,23 +37,37 @@ export const readMailServer = (
   return smtpUrl
 }
 
+/** Returns the normalised address in an address, or in a name and an address in angle brackets. */
+const addressOf = (mailbox: string): string => normaliseEmail(/^[^<>"\r\n,;]*<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox)
+
 /** Accepts an address, or a name and an address in angle brackets, without line breaks or a second address. */
-const toMailbox = (value: string): string | null => {
-  const address = /^[^<>"\r\n,;]*<([^<>]+)>$/.exec(value)?.[1] ?? value
-  return isEmail(normaliseEmail(address)) ? value : null
+const toMailbox = (value: string): string | null => (isEmail(addressOf(value)) ? value : null)
+const mailboxRule = 'must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>'
+
+/** Accepts an address. Returns it normalised. */
+export const toEmail = (value: string): string | null => {
+  const address = normaliseEmail(value)
+  return isEmail(address) ? address : null
 }
 
+/** The contact address of a server with the sample data. */
+const sampleContact = 'support@rihla.example'
+
 /**
- * Reads `MAIL_FROM` and `MAIL_REPLY_TO`, the sender and the reply address of mails. The defaults are no-reply at the site's host and the
- * admin's address. Without an admin the reply address is null, and no mail asks for a reply.
+ * Reads `MAIL_FROM` and `MAIL_REPLY_TO`, the sender and the reply address of mails, and `CONTACT_EMAIL`, the address that pages show. The
+ * defaults are no-reply at the site's host, the admin's address, and the reply address. Without an admin the reply address is null and no
+ * mail asks for a reply; without a contact address pages link to the contact form, but the sample has an address of its own.
  */
 export const readMailSender = (
   parse: Parse,
-  { publicOrigin, adminEmail }: { publicOrigin: string; adminEmail: string | null },
-): { mailFrom: string; mailReplyTo: string | null } => {
-  const rule = 'must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>'
+  { publicOrigin, adminEmail, isSample }: { publicOrigin: string; adminEmail: string | null; isSample: boolean },
+): { mailFrom: string; mailReplyTo: string | null; contactEmail: string | null } => {
+  const mailReplyTo = parse('MAIL_REPLY_TO', adminEmail, toMailbox, mailboxRule)
+  const replyAddress = mailReplyTo === null ? null : addressOf(mailReplyTo)
+  const ownContact = replyAddress ?? (isSample ? sampleContact : null)
   return {
-    mailFrom: parse('MAIL_FROM', `Rihla <no-reply@${new URL(publicOrigin).hostname}>`, toMailbox, rule),
-    mailReplyTo: parse('MAIL_REPLY_TO', adminEmail, toMailbox, rule),
+    mailFrom: parse('MAIL_FROM', `Rihla <no-reply@${new URL(publicOrigin).hostname}>`, toMailbox, mailboxRule),
+    mailReplyTo,
+    contactEmail: parse('CONTACT_EMAIL', ownContact, toEmail, 'must be an e-mail address'),
   }
 }

@@ -8,9 +8,12 @@ export interface Vapid {
   subject: string
 }
 
-/** The contact address for push services if none is configured. */
-export const ownVapidSubject = (publicOrigin: string): string =>
-  publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@rihla.example'
+/**
+ * Returns the contact for push services if `VAPID_SUBJECT` is not set: the site if it has an https address, else the contact address, else
+ * a reserved one, because a push service demands one.
+ */
+export const ownVapidSubject = (publicOrigin: string, contactEmail: string | null): string =>
+  publicOrigin.startsWith('https:') ? publicOrigin : `mailto:${contactEmail ?? 'push@rihla.invalid'}`
 
 /** Its three variables, of which each needs the others; null without them. What is wrong is added to `problems`. */
 export const readVapid = (

@@ -4,6 +4,8 @@ import type { ComposedMail } from './compose-mail.ts'
 export type GiftCardMail =
   | {
       kind: 'gift_card'
+      /** The card's id. Absent from mails that an earlier release queued. */
+      card: string
       /** Whom it is for, and who gives it; empty where that is the same person. */
       name: string
       guest: string

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#contract/models/user.ts'
+import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
 import { booked, call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
@@ -10,7 +11,7 @@ import { mails, rateLimits } from '../db/schema/operations.ts'
 import { queueMail, queueMails, queueTexts } from '../mail/repository.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import { sendDueTexts } from '../sms/send-sms.ts'
-import { cappedMessages, dailyCaps, maxConfirmationsADay, maxMailsToUnprovenAddress } from './message-caps.ts'
+import { cappedMessages, dailyCaps, maxConfirmationsADay } from './message-caps.ts'
 
 let test: TestApp
 beforeAll(async () => {

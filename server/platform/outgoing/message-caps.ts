@@ -5,6 +5,7 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'
+import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
 import type { Database } from '#server/deps.ts'
 import { users } from '../db/schema/users.ts'
 import { countInWindow, readWindows } from '../http/limits/rate-limit-database.ts'
@@ -24,8 +25,6 @@ export const dailyCaps = {
   notification: { pair: 40, recipient: 500 },
 } as const satisfies Record<Channel | 'notification', { pair: number; sender?: number; recipient: number }>
 
-/** Mails in a week to an address that no account has proven, because it may be a stranger's. */
-export const maxMailsToUnprovenAddress = 5
 const unprovenWindowMs = 7 * dayMs
 
 /**

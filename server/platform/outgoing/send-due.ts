@@ -5,6 +5,7 @@ import { inTrace } from '../telemetry/spans.ts'
 import { countSent, isOverCap } from './message-caps.ts'
 import { noteSenderAccepted, noteSenderRefused } from './outgoing-gateways.ts'
 import { readRefusal } from './refusals.ts'
+import { noteRecipientAccepted, noteRecipientRefused } from './refused-addresses.ts'
 
 /** The pause between two rounds of a sender, in milliseconds. */
 export const senderPauseMs = 2000
@@ -39,7 +40,10 @@ const handleFailure = async (
 ): Promise<void> => {
   const refusal = readRefusal(thrown, { isSenderAccepted })
   if (refusal === null) return postpone(deps, row)
-  if (refusal.of === 'recipient') return giveUp(deps, row)
+  if (refusal.of === 'recipient') {
+    await giveUp(deps, row)
+    return noteRecipientRefused(deps, row)
+  }
   await noteSenderRefused(deps, channel, refusal.answer)
   await requeue(deps, row, refusedPauseMs)
   throw new SenderRefusedError(refusal.answer)
@@ -47,7 +51,7 @@ const handleFailure = async (
 
 /**
  * Sends the due messages of a channel, one after another, until `stopping` is aborted; returns how many it sent. Drops messages over a cap
- * (message-caps.ts), and gives up those whose recipient is refused permanently. Sends each within the trace of its cause, even if that was
+ * (message-caps.ts), and gives up those whose recipient is refused permanently, which its owner is shown (refused-addresses.ts). Sends each within the trace of its cause, even if that was
  * in another process. Throws a `SenderRefusedError` if the mail server refuses our sender.
  */
 export const sendDue = async (
@@ -77,6 +81,7 @@ export const sendDue = async (
     if (!isSent) continue
     if (sent === 0) await noteSenderAccepted(deps, channel)
     sent++
+    await noteRecipientAccepted(deps, row)
     await countSent(deps.db, row)
   }
   return sent

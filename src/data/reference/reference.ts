@@ -14,7 +14,8 @@ export const fetchCities = async () => (await call(endpoints.listCities)).cities
 export const fetchFeatured = async (limit: number, lang: LanguageCode) =>
   (await call(endpoints.featuredExperiences, { query: { limit, lang } })).experiences
 
-export const fetchSocialLinks = async () => (await call(listSocialLinks)).socialLinks
+/** The site's settings that the footer shows: its social networks and its contact address. */
+export const fetchSite = () => call(listSocialLinks)
 
 /** The services that sign people in here. */
 export const fetchSignInProviders = async () => (await call(listSocialLinks)).signInProviders ?? []

@@ -4,7 +4,6 @@ import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import type { Contact, GiftCards } from '#lib/format/content.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { textLink } from '#ui/action/link.css.ts'
 import { Emergency } from '#ui/feedback/emergency.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
@@ -15,6 +14,8 @@ import * as styles from './screen.css.ts'
 
 interface Props {
   contact: Contact
+  /** A link to the operator's address, or what stands in its place; put in by the route. */
+  address: ReactNode
   /** On the gift cards' page. */
   giftCards?: GiftCards
   /** There as well, above the form: where cards are bought, another feature's part that the route puts in. */
@@ -22,12 +23,12 @@ interface Props {
 }
 
 /** The contact page, and the gift cards' with the same form. */
-export const ContactScreen = ({ contact, giftCards, shop }: Props) => {
+export const ContactScreen = ({ contact, address, giftCards, shop }: Props) => {
   const { user } = useStore(sessionStore)
   const writer = user?.id ?? null
   const [handed, setHanded] = useState<(Handed & { email: string; writer: string | null }) | null>(null)
   const { title, intro } = giftCards ?? contact
-  const { next, email, hours, emergency, categories } = contact
+  const { next, hours, emergency, categories } = contact
   // Another person who signs in is not shown what the one before wrote.
   const shown = handed?.writer === writer ? handed : null
   return (
@@ -68,11 +69,7 @@ export const ContactScreen = ({ contact, giftCards, shop }: Props) => {
             <Heading level={2} size="title3" id="by-mail">
               <Trans>By email</Trans>
             </Heading>
-            <p>
-              <a className={textLink} href={`mailto:${email}`}>
-                {email}
-              </a>
-            </p>
+            <p>{address}</p>
           </div>
           <div className={styles.words}>
             <Heading level={2} size="title3">

@@ -9,11 +9,11 @@ import { RichText } from '#ui/text/rich-text.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './article-screen.css.ts'
 import { ArticleList } from './parts/article-list.tsx'
-import { HelpContact } from './parts/help-contact.tsx'
+import { HelpContact, type HelpContactProps } from './parts/help-contact.tsx'
 import { HelpMissing } from './parts/help-missing.tsx'
 import { Trail } from './parts/trail.tsx'
 
-const Body = ({ head }: { head: ArticleHead }) => {
+const Body = ({ head, address }: { head: ArticleHead } & HelpContactProps) => {
   const { locale } = useLanguage()
   const { categories, articles } = useContent('help')
   const article = useContent('articles').find(({ slug }) => slug === head.slug)
@@ -38,14 +38,14 @@ const Body = ({ head }: { head: ArticleHead }) => {
         </Heading>
         <ArticleList articles={related} />
       </section>
-      <HelpContact />
+      <HelpContact address={address} />
     </>
   )
 }
 
 /** An article of the help center, and three others. */
-export const ArticleScreen = ({ slug }: { slug: string }) => {
+export const ArticleScreen = ({ slug, address }: { slug: string } & HelpContactProps) => {
   const { articles } = useContent('help')
   const head = articles.find((article) => article.slug === slug)
-  return head ? <Body head={head} /> : <HelpMissing title={<Trans>Article not found</Trans>} />
+  return head ? <Body head={head} address={address} /> : <HelpMissing title={<Trans>Article not found</Trans>} />
 }

@@ -3,13 +3,13 @@ import { useContent } from '#i18n/content.ts'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import * as styles from './category-screen.css.ts'
 import { ArticleList } from './parts/article-list.tsx'
-import { HelpContact } from './parts/help-contact.tsx'
+import { HelpContact, type HelpContactProps } from './parts/help-contact.tsx'
 import { HelpEmergency } from './parts/help-emergency.tsx'
 import { HelpMissing } from './parts/help-missing.tsx'
 import { Trail } from './parts/trail.tsx'
 
 /** One category of the help center with its articles. */
-export const CategoryScreen = ({ id }: { id: string }) => {
+export const CategoryScreen = ({ id, address }: { id: string } & HelpContactProps) => {
   const { categories, articles } = useContent('help')
   const category = categories.find((one) => one.id === id)
   if (!category) return <HelpMissing title={<Trans>Category not found</Trans>} />
@@ -20,7 +20,7 @@ export const CategoryScreen = ({ id }: { id: string }) => {
         <ArticleList articles={articles.filter((article) => article.category === id)} />
       </div>
       {category.id === 'safety' && <HelpEmergency />}
-      <HelpContact />
+      <HelpContact address={address} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Help, HelpCategory } from '#lib/format/content.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
-import { HelpContact } from './parts/help-contact.tsx'
+import { HelpContact, type HelpContactProps } from './parts/help-contact.tsx'
 import { HelpEmergency } from './parts/help-emergency.tsx'
 import { HelpSearch } from './parts/help-search.tsx'
 import * as styles from './screen.css.ts'
@@ -44,13 +44,13 @@ const Questions = ({ faq }: Pick<Help, 'faq'>) => (
   </section>
 )
 
-interface Props {
+interface Props extends HelpContactProps {
   query: string
   onQuery: (query: string) => void
 }
 
 /** The help center's front page. */
-export const HelpScreen = ({ query, onQuery }: Props) => {
+export const HelpScreen = ({ query, onQuery, address }: Props) => {
   const { t } = useLingui()
   const { categories, articles, faq } = useContent('help')
   return (
@@ -68,7 +68,7 @@ export const HelpScreen = ({ query, onQuery }: Props) => {
       </HelpSearch>
       <HelpEmergency />
       <Questions faq={faq} />
-      <HelpContact />
+      <HelpContact address={address} />
     </>
   )
 }

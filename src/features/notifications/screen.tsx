@@ -146,8 +146,14 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
   }
 }
 
+interface Props {
+  userId: string
+  /** Another feature's note, put in by the route. */
+  note: ReactNode
+}
+
 /** What this person was told, from the device, day by day. */
-export const NotificationsScreen = ({ userId }: { userId: string }) => {
+export const NotificationsScreen = ({ userId, note }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -156,6 +162,7 @@ export const NotificationsScreen = ({ userId }: { userId: string }) => {
           <Trans>Notifications</Trans>
         </Heading>
       </header>
+      {note}
       <div className={styles.columns}>
         <div className={styles.main}>
           <PartBoundary

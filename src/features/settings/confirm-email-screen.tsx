@@ -10,9 +10,9 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useOnline } from './model/use-online.ts'
 import { useTask } from './model/use-task.ts'
+import * as styles from './parts/account/email-note.css.ts'
+import { EmailNote } from './parts/account/email-note.tsx'
 import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
-import * as styles from './parts/account/verify-email-note.css.ts'
-import { VerifyEmailNote } from './parts/account/verify-email-note.tsx'
 
 interface Props {
   user: User
@@ -78,7 +78,7 @@ export const ConfirmEmailScreen = ({ user, token, isChange }: Props) => {
             <Notice tone="critical" icon="warn" role="alert">
               <Trans>This link is no longer valid, or belongs to another account. Ask for a new one.</Trans>
             </Notice>
-            {isChange ? <PendingEmailNote user={user} /> : <VerifyEmailNote user={user} />}
+            {isChange ? <PendingEmailNote user={user} /> : <EmailNote user={user} />}
           </>
         ) : (
           <>

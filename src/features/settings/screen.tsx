@@ -11,8 +11,8 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { type SettingsTab, settingsTabs } from './model/settings-tab.ts'
 import { AccountPart } from './parts/account/account-part.tsx'
+import { EmailNote } from './parts/account/email-note.tsx'
 import { ProfilePart } from './parts/account/profile-part.tsx'
-import { VerifyEmailNote } from './parts/account/verify-email-note.tsx'
 import { NotificationsPart } from './parts/notifications-part.tsx'
 import { PreferencesPart } from './parts/preferences-part.tsx'
 import { SecurityPart } from './parts/security/security-part.tsx'
@@ -133,7 +133,8 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
   return (
     <>
       {top}
-      <VerifyEmailNote user={user} />
+      {/* In the profile, a refusal stands beside the address. */}
+      {!(shown === 'profile' && user.emailRefused) && <EmailNote user={user} />}
       <div className={styles.book}>
         {isWide || shown === null ? <Contents current={shown} /> : null}
         {shown && (

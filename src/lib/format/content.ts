@@ -77,7 +77,6 @@ export interface Contact extends Titled {
   categories: Record<ContactCategory, string>
   /** What happens once it is sent. */
   next: string
-  email: string
   hours: { days: string; times: string }[]
   emergency: string
 }

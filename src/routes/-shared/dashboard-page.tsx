@@ -4,7 +4,7 @@ import { readDashboardSearch } from '#features/dashboard/model/dashboard-tab.ts'
 import { DashboardScreen } from '#features/dashboard/screen.tsx'
 import { FavoritesPart } from '#features/favorites/parts/favorites-part.tsx'
 import { ThreadList } from '#features/messages/parts/thread-list.tsx'
-import { VerifyEmailNote } from '#features/settings/parts/account/verify-email-note.tsx'
+import { EmailNote } from '#features/settings/parts/account/email-note.tsx'
 import { PasskeyOfferSlot } from '#features/settings/parts/security/passkey-offer-slot.tsx'
 import { EvictionSlot } from '#features/sync/parts/eviction-slot.tsx'
 import { NextTrip } from '#features/trips/parts/next-trip.tsx'
@@ -24,7 +24,7 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
           tab={open}
           note={
             <>
-              <VerifyEmailNote user={user} />
+              <EmailNote user={user} />
               <PasskeyOfferSlot user={user} />
             </>
           }

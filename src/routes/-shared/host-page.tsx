@@ -3,6 +3,7 @@ import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
 import { type HostSearch, readHostSearch } from '#features/hosting/model/host-tab.ts'
 import { HostLogin } from '#features/hosting/parts/host-login.tsx'
+import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { HostOnly } from './host-only.tsx'
 
@@ -22,6 +23,7 @@ export const HostPage = ({
       <WithUser prompt={<HostLogin />}>
         {(user) => (
           <HostOnly user={user} isGuarded>
+            <RefusedEmailNote user={user} />
             <HostScreen user={user} search={readHostSearch({ ...search })} onSearch={onSearch} />
           </HostOnly>
         )}

@@ -8,6 +8,7 @@ import { readDestinationsSearch } from '#features/pages/model/destinations-searc
 import type { StaticPage } from '#features/pages/model/page-address.ts'
 import { SitemapScreen } from '#features/pages/sitemap-screen.tsx'
 import { TextScreen } from '#features/pages/text-screen.tsx'
+import { ContactAddress } from '#features/shell/parts/contact-address.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { useContent } from '#i18n/content.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
@@ -79,6 +80,7 @@ export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
           <HelpScreen
             query={typeof asked.q === 'string' ? asked.q : ''}
             onQuery={(q) => onSearch({ q: q || undefined })}
+            address={<ContactAddress />}
           />
         </>
       )
@@ -86,14 +88,14 @@ export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
       return (
         <>
           <HelpHead page={page} />
-          <CategoryScreen id={page.id} />
+          <CategoryScreen id={page.id} address={<ContactAddress />} />
         </>
       )
     case 'article':
       return (
         <>
           <HelpHead page={page} />
-          <ArticleScreen slug={page.slug} />
+          <ArticleScreen slug={page.slug} address={<ContactAddress />} />
         </>
       )
     case 'sitemap':

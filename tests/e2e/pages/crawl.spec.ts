@@ -13,7 +13,6 @@ const enough = { words: 20, description: [30, 165], title: 100 } as const
 /** What a person opens in another app: mail, telephone, maps, and the networks' pages of our tag. */
 const elsewhere = new RegExp(
   `^(${[
-    'mailto:[a-z]+@rihla\\.example',
     'tel:\\+?\\d{3,}',
     'geo:',
     'https://(www\\.google\\.com/maps|maps\\.apple\\.com|www\\.openstreetmap\\.org)/',

@@ -72,6 +72,8 @@ test('the header leads each kind of person to what is theirs, as do the footer a
     await expect(footer.getByText('#rihla', { exact: true })).toBeVisible()
     const instagram = link(footer, '#rihla, Instagram')
     await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/explore/tags/rihla/')
+    // The server is asked for the operator's address as the footer comes near.
+    await footer.scrollIntoViewIfNeeded()
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
     for (const words of ['© Rihla', 'English', 'MAD'])
       await expect(footer.getByText(words, { exact: true })).toBeVisible()

@@ -29,7 +29,7 @@ const organization = z.strictObject({
   name: z.literal('Rihla'),
   url,
   logo: url,
-  email: z.email(),
+  email: z.optional(z.email()),
   areaServed: z.literal('MA'),
 })
 const site = z.strictObject({ ...context, '@graph': z.tuple([webSite, organization]) })

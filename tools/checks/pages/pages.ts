@@ -28,6 +28,12 @@ const builtPages = (dist: string): BuiltPage[] =>
 
 const languages = ['en', 'fr']
 
+/** The sample's domain in what people read: pages, the app's code and texts. Only a server with the sample data may show it. */
+const sampleDomainProblems = (dist: string): string[] =>
+  globSync('**/*.{html,js,json,webmanifest,txt,xml,svg}', { cwd: dist })
+    .filter((file) => readFileSync(join(dist, file), 'utf8').includes('rihla.example'))
+    .map((file) => `${file} names rihla.example`)
+
 export const pageChecks = (dist: string): Check[] => {
   const pages = builtPages(dist)
   const addresses = new Set(pages.map(({ address }) => address))
@@ -41,6 +47,7 @@ export const pageChecks = (dist: string): Check[] => {
   return [
     { name: `${addresses.size} pages were built, in both languages`, problems: missing },
     routeTableCheck(dist, [...addresses]),
+    { name: 'the sample’s domain is in no page and no script', problems: sampleDomainProblems(dist) },
     ...pages.map(({ file, html }) => ({ name: `${file} is valid`, problems: validityProblems(html) })),
     ...languages.map((language) => {
       const file = `problem.${language}.html`

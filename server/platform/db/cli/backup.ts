@@ -21,14 +21,20 @@ const unused = {
 }
 try {
   const config = readConfig({ ...process.env, ...unused })
-  const { database, dataDir, publicOrigin } = config
+  const { database, dataDir, publicOrigin, contactEmail } = config
   if (database.kind === 'embedded') {
     await (task === 'backup' ? backUp : restore)(dataDir, file)
     console.log(task === 'backup' ? `${dataDir} is kept in ${file}` : `${file} is restored to ${dataDir}`)
   } else {
     if (task === 'backup') throw new Error('DATABASE_URL is set: use pg_dump, and keep the pictures.')
     const { rows, pictures, keys } = await moveToPostgres(
-      { dataDir, url: database.directUrl ?? database.url, media: await openMediaStore(config), publicOrigin },
+      {
+        dataDir,
+        url: database.directUrl ?? database.url,
+        media: await openMediaStore(config),
+        publicOrigin,
+        contactEmail,
+      },
       file,
     )
     console.log(`${rows} rows and ${pictures} files of pictures are restored to DATABASE_URL.`)

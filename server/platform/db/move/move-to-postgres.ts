@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '#server/config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
@@ -53,12 +54,18 @@ export interface Moved {
   keys: string
 }
 
+/** Where a backup is moved to, with the settings of the server that will run there. */
+interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactEmail'> {
+  url: string
+  media: MediaStore
+}
+
 /**
  * Brings a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last
  * and in one transaction, so what was killed on its way is done again.
  */
 export const moveToPostgres = async (
-  { dataDir, url, media, publicOrigin }: { dataDir: string; url: string; media: MediaStore; publicOrigin: string },
+  { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,
   file: string,
 ): Promise<Moved> => {
   await mkdir(dataDir, { recursive: true })
@@ -71,7 +78,7 @@ export const moveToPostgres = async (
       `JWT_SECRET=${ownSecret(unpacked)}`,
       `VAPID_PUBLIC_KEY=${publicKey}`,
       `VAPID_PRIVATE_KEY=${privateKey}`,
-      `VAPID_SUBJECT=${ownVapidSubject(publicOrigin)}`,
+      `VAPID_SUBJECT=${ownVapidSubject(publicOrigin, contactEmail)}`,
       `METRICS_TOKEN=${ownMetricsToken(unpacked)}`,
     ]
     await writeFile(keys, `${lines.join('\n')}\n`, { mode: 0o600 })

@@ -28,6 +28,8 @@ export const giftCards = pgTable(
     lastFour: text(),
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),
+    /** When the mail server last refused that address permanently; null once it has accepted a mail with the code since. */
+    recipientRefusedAt: at('recipient_refused_at'),
     message: text(),
     /** Of the mail with the code. */
     language: text({ enum: ['en', 'fr'] }).notNull(),

@@ -142,7 +142,7 @@ export const BookForm = (props: Props) => {
         method={values.paymentMethod}
         onApplied={setCard}
       />
-      <GuestFields form={form} />
+      <GuestFields form={form} user={user} />
       {values.paymentMethod === 'card' && charged > 0 && <ProviderFields />}
       <SaveStatus state={saveState} savedAt={null} promise={null} />
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />

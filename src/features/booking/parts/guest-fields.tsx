@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
+import type { User } from '#contract/models/user.ts'
 import { EmailInput } from '#forms/email-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import * as styles from '../book-screen.css.ts'
 import type { GuestValues } from '../model/guest-problems.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
+import { MailDestination } from './mail-destination.tsx'
+
+interface Props {
+  form: UseFormReturn<GuestValues>
+  user: User
+}
 
 /** Who comes: the host sees it, and the voucher is made out to them. */
-export const GuestFields = ({ form: { register, formState } }: { form: UseFormReturn<GuestValues> }) => {
+export const GuestFields = ({ form: { register, formState }, user }: Props) => {
   const { t } = useLingui()
   const problemText = useGuestProblemText()
   const { errors } = formState
@@ -26,9 +33,15 @@ export const GuestFields = ({ form: { register, formState } }: { form: UseFormRe
           <TextInput autoComplete="family-name" autoCapitalize="words" required {...register('lastName')} />
         </Field>
       </div>
-      <Field id="email" label={t`Email`} error={problemOf('email')}>
+      <Field
+        id="email"
+        label={t`Email`}
+        hint={t`For the host, the payment and the receipt.`}
+        error={problemOf('email')}
+      >
         <EmailInput required {...register('email')} />
       </Field>
+      <MailDestination user={user} />
       <Field
         id="phone"
         label={t`Phone`}

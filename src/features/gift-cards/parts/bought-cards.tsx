@@ -7,6 +7,7 @@ import { toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
+import { toPage } from '#lib/address/to-page.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useStore } from '#lib/react/use-store.ts'
@@ -81,6 +82,18 @@ const Card = ({ card, online, onChanged }: CardProps) => {
       <p className={styles.note}>
         <State card={card} />
       </p>
+      {card.recipientRefused && card.state === 'active' && (
+        <Notice tone="critical">
+          <Trans>
+            We cannot reach {card.recipient.email}: its mail server refuses the email with the code. If the address is
+            wrong,{' '}
+            <Link {...toPage('contact')} className={textLink}>
+              write to us
+            </Link>
+            .
+          </Trans>
+        </Notice>
+      )}
       <div className={styles.actions}>
         {card.state === 'waiting' && (
           <Button size="small" busy={isBusy} disabledReason={offline} onClick={() => void pay()}>

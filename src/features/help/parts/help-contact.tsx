@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useContent } from '#i18n/content.ts'
 import { toPage } from '#lib/address/to-page.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
-import { textLink } from '#ui/action/link.css.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import * as styles from './help-contact.css.ts'
 
+export interface HelpContactProps {
+  /** A link to the operator's address, put in by the route. */
+  address: ReactNode
+}
+
 /** A person to ask, where no article answers. */
-export const HelpContact = () => {
-  const { email, hours } = useContent('pages').contact
+export const HelpContact = ({ address }: HelpContactProps) => {
+  const { hours } = useContent('pages').contact
   return (
     <section className={styles.panel} aria-labelledby="ask">
       <div className={styles.words}>
@@ -20,9 +25,7 @@ export const HelpContact = () => {
         <p>
           <Trans>We answer within 24 hours. What you write offline is sent when you are back online.</Trans>
         </p>
-        <a className={textLink} href={`mailto:${email}`}>
-          {email}
-        </a>
+        {address}
       </div>
       <dl className={styles.hours}>
         {hours.map(({ days, times }) => (

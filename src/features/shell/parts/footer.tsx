@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale-names.ts'
 import { toPage } from '#lib/address/to-page.ts'
-import { textLink } from '#ui/action/link.css.ts'
 import { Logo } from '#ui/decoration/logo.tsx'
 import { Icon } from '#ui/media/icon.tsx'
+import { ContactAddress } from './contact-address.tsx'
 import * as styles from './footer.css.ts'
 import { BecomeHostLink } from './header/become-host-link.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -42,9 +42,7 @@ export const Footer = () => {
             <p className={styles.tagline}>
               <Trans>Local experiences in Morocco, online or off.</Trans>
             </p>
-            <a className={textLink} href="mailto:hello@rihla.example">
-              hello@rihla.example
-            </a>
+            <ContactAddress />
             <SocialLinks />
           </div>
           <Group title={t`Discover`}>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SocialNetwork } from '#contract/models/reference.ts'
-import { queryClient } from '#lib/react/query-client.ts'
-import { useNear } from '#lib/react/use-near.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useSite } from '../model/use-site.ts'
 import * as styles from './footer.css.ts'
 
 const names: Record<SocialNetwork, string> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' }
@@ -18,16 +16,8 @@ const tagPages: { network: SocialNetwork; href: string }[] = [
 
 /** Links to the networks: the configured pages (`SOCIAL_LINKS`), else the pages of the tag, which the line names. */
 export const SocialLinks = () => {
-  const [place, isNear] = useNear<HTMLDivElement>()
-  const { data: configured = [] } = useQuery(
-    {
-      queryKey: ['reference', 'social-links'],
-      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSocialLinks(),
-      enabled: isNear,
-      staleTime: 24 * 60 * 60_000,
-    },
-    queryClient,
-  )
+  const [place, site] = useSite<HTMLDivElement>()
+  const configured = site?.socialLinks ?? []
   const isOwn = configured.length > 0
   return (
     <div ref={place} className={styles.social}>

@@ -9,7 +9,7 @@ const appointment: Appointment = {
   place: 'Bab Rcif, by the fountain\nGreen scarf',
   description: `Back\\slash, comma; ${'🍞'.repeat(40)}`,
   url: 'https://rihla.example/bookings/0199',
-  organizer: 'hello@rihla.example',
+  organizer: 'no-reply@rihla.example',
   start: instantInMorocco('2026-11-14', '06:00'),
   end: instantInMorocco('2026-11-14', '09:00'),
   updatedAt: Date.UTC(2026, 9, 1, 12),

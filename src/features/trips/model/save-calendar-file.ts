@@ -20,7 +20,8 @@ export const saveCalendarFile = (booking: Booking, words: Words): Promise<void> 
     ...words,
     uid: `${booking.id}@rihla`,
     url: `${location.origin}/bookings/${booking.id}`,
-    organizer: 'hello@rihla.example',
+    // The sender of the site's mails, unless the operator has named another one (`MAIL_FROM`): the device knows it without network.
+    organizer: `no-reply@${location.hostname}`,
     start: Date.parse(booking.startsAt),
     end: Date.parse(booking.endsAt),
     updatedAt: Date.parse(booking.updatedAt),

@@ -29,13 +29,20 @@ export const PendingEmailNote = ({ user }: { user: User }) => {
     })
   const reason = online ? null : t`You need to be online for this.`
   return (
-    <Notice tone="wait">
+    <Notice tone={user.pendingEmailRefused ? 'critical' : 'wait'}>
       <Stack gap="s2">
         <Text>
-          <Trans>
-            Waiting for confirmation at {pendingEmail}: open the link in the email we sent there. Until then you log in
-            with {email}.
-          </Trans>
+          {user.pendingEmailRefused ? (
+            <Trans>
+              We cannot reach {pendingEmail}: its mail server refuses our emails. Check the address. You still log in
+              with {email}.
+            </Trans>
+          ) : (
+            <Trans>
+              Waiting for confirmation at {pendingEmail}: open the link in the email we sent there. Until then you log
+              in with {email}.
+            </Trans>
+          )}
         </Text>
         {failure && (
           <div role="alert">

@@ -32,6 +32,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { CodeField, noCode, toFactor } from '../security/code-field.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
+import { RefusedEmailNote } from './email-note.tsx'
 import { PendingEmailNote } from './pending-email-note.tsx'
 
 /** What was typed and not saved, for as long as the app is open: another part may be looked at in between. */
@@ -177,6 +178,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
                 onChange={({ target }) => set({ email: target.value })}
               />
             </Field>
+            <RefusedEmailNote user={user} isBesideAddress />
             <PendingEmailNote user={user} />
             {isOtherEmail(values.email, user) && (
               <Field
