@@ -55,6 +55,7 @@ export const errorCodes = [
   'refund_changed',
   'booking_unpaid',
   'check_in_closed',
+  'booking_moved',
   'payment_closed',
   'gift_card_changed',
   'gift_card_sent',
