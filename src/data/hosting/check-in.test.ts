@@ -132,7 +132,7 @@ it('raises the number that the server has recorded, and says which number this d
 })
 
 it('sends the guests alone to a server of the release before, and keeps a late half until the server can take it', async () => {
-  const older: typeof bookingServer = (asked) =>
+  const older = (asked: Asked) =>
     asked.path.endsWith('/check-in') && Object.keys(asked.body as object).join() !== 'guests'
       ? refused(400, 'invalid_request')
       : bookingServer(asked)

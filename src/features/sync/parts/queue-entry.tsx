@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/format/age.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -43,19 +44,28 @@ const Reason = ({ entry }: { entry: QueueEntry }) => {
   )
 }
 
+/** The check-in was refused, and the server recorded on the booking that the host let the guests in. */
+const LetInNote = ({ guests, at }: { guests: number; at: number }) => {
+  const { locale } = useLanguage()
+  const time = formatInstant(at, locale)
+  return (
+    <Text size="small">
+      <Plural
+        value={guests}
+        one={`The booking now says that you let # guest in on ${time}. Rihla can see it too.`}
+        other={`The booking now says that you let # guests in on ${time}. Rihla can see it too.`}
+      />
+    </Text>
+  )
+}
+
 /** To what the change is about. */
 const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => {
   const { t } = useLingui()
   const { subject } = entry
   const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
   const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
-  if (
-    subject.kind === 'check-in' ||
-    subject.kind === 'cash' ||
-    subject.kind === 'contact' ||
-    subject.kind === 'unknown'
-  )
-    return null
+  if (subject.kind === 'cash' || subject.kind === 'contact' || subject.kind === 'unknown') return null
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (
@@ -70,7 +80,7 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
         {label}
       </Link>
     )
-  if (subject.kind === 'approval')
+  if (subject.kind === 'approval' || subject.kind === 'check-in')
     return (
       <Link to="/host-dashboard" search={{ tab: 'bookings', booking: subject.bookingId }} {...props}>
         {label}
@@ -128,6 +138,9 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
           <Trans>Saved on this device {age}.</Trans> <State entry={entry} />
         </Text>
         <Reason entry={entry} />
+        {subject.kind === 'check-in' && subject.letInAt !== null && (
+          <LetInNote guests={subject.guests} at={subject.letInAt} />
+        )}
         <div className={styles.actions}>
           {mayTryAgain(entry) && (
             <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>
