@@ -43,7 +43,7 @@ export const setGuestsCame = async (
 }
 
 /** Check-ins that the host reads, as JSON, in the order in which the devices counted: differing counts, and refused ones. */
-export type CheckInStepRow = { state: 'different' | 'refused'; at: string } & Omit<LetIn, 'at' | 'code'> & {
+type CheckInStepRow = { state: 'different' | 'refused'; at: string } & Omit<LetIn, 'at' | 'code'> & {
     code: string | null
   }
 export const checkInSteps = sql<CheckInStepRow[]>`(

@@ -97,46 +97,6 @@ describe('a second factor', () => {
     expect(await test.deps.db.$count(twoFactor, eq(twoFactor.userId, person.id))).toBe(0)
   })
 
-  it.each([-90, -60, 60, 90])('is set up with a phone whose clock is %d seconds off, and says so', async (off) => {
-    const person = await register()
-    const { secret } = (await ask('POST', '/auth/two-factor', person.headers, { password })).json().data.setup
-    const confirm = (code: string) => ask('POST', '/auth/two-factor/confirm', person.headers, { code })
-    expect((await confirm(codeAt(secret, Math.sign(off) * 120))).json().code).toBe('wrong_code')
-    const code = codeAt(secret, off)
-    const confirmed = await confirm(code)
-    expect(confirmed.statusCode, confirmed.body).toBe(200)
-    expect(confirmed.json().data.clockDrift).toBe(off)
-    // The code that set it up does not log in as well, not even once it is the current one.
-    expect((await secondStep(await firstStep(person), { code })).json().code).toBe('wrong_code')
-    seconds(Math.max(0, off))
-    expect((await secondStep(await firstStep(person), { code })).json().code).toBe('wrong_code')
-  })
-
-  it('is set up without a word about the clock if the phone’s is right', async () => {
-    const person = await register()
-    const { secret } = (await ask('POST', '/auth/two-factor', person.headers, { password })).json().data.setup
-    const confirmed = await ask('POST', '/auth/two-factor/confirm', person.headers, { code: codeAt(secret, 30) })
-    expect(Object.keys(confirmed.json().data)).toEqual(['recoveryCodes'])
-  })
-
-  it('tells the server’s time with the second wrong code, at set-up and at log-in', async () => {
-    const person = await register()
-    const { secret } = (await ask('POST', '/auth/two-factor', person.headers, { password })).json().data.setup
-    const wrong = { code: codeAt(secret, 3600) }
-    const confirm = () => ask('POST', '/auth/two-factor/confirm', person.headers, wrong)
-    expect((await confirm()).json().details).toBeUndefined()
-    expect((await confirm()).json()).toMatchObject({
-      code: 'wrong_code',
-      details: { serverTime: test.time.now.toISOString() },
-    })
-    await ask('POST', '/auth/two-factor/confirm', person.headers, { code: codeAt(secret) })
-    const challenge = await firstStep(person)
-    expect((await secondStep(challenge, wrong)).json().details).toBeUndefined()
-    // A recovery code has nothing to do with a clock.
-    expect((await secondStep(challenge, { recoveryCode: 'aaaaa-aaaaa' })).json().details).toBeUndefined()
-    expect((await secondStep(challenge, wrong)).json().details).toEqual({ serverTime: test.time.now.toISOString() })
-  })
-
   it('takes codes of a clock that is a step off either way, each once, and none further off', async () => {
     const person = await register()
     const { secret } = await turnOn(person)

@@ -60,7 +60,7 @@ const logInWindow = 1
 /** The same at set-up: 90 seconds. A wider window gives nothing away there, because the caller holds the secret. */
 export const setupWindow = 3
 
-export interface MatchedCode {
+interface MatchedCode {
   /** The time step that the code is of. */
   step: number
   /** How many seconds the phone's clock is ahead of the server's, in whole steps; negative if it is behind. */

@@ -189,6 +189,12 @@ describe('what has an owner', () => {
       payload: {},
       expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
     },
+    // No device has counted any guests.
+    decideGuestsCame: {
+      url: () => `/api/bookings/${booked}/check-in/decision`,
+      payload: { guests: 1 },
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
     listMessages: { url: () => `/api/messages/conversation/${conversation}`, expected: ofTwo(200) },
     markConversationRead: { url: () => `/api/messages/conversation/${conversation}/read`, expected: ofTwo(200) },
     blockSender: { url: () => `/api/messages/conversation/${conversation}/block`, expected: ofTwo(200) },

@@ -96,7 +96,9 @@ test('guests whose booking was cancelled meanwhile are let in without network, a
   await cold.getByLabel('Or type the eight characters below it').fill(voucher?.token ?? '')
   await cold.getByRole('button', { name: 'Look up' }).click()
   await expect(cold.getByText('Valid for today.')).toBeVisible()
-  await expect(cold.getByText(/^List of bookings from .*: a booking that was cancelled or moved since then still looks valid\.$/)).toBeVisible()
+  await expect(
+    cold.getByText(/^List of bookings from .*: a booking that was cancelled or moved since then still looks valid\.$/),
+  ).toBeVisible()
   await cold.getByRole('button', { name: 'Check in 2 guests' }).click()
   await expect(cold.getByText('Checked in on this device.')).toBeVisible()
 
