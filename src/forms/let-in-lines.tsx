@@ -18,7 +18,7 @@ export const LetInLines = ({ letIn }: { letIn: readonly LetIn[] }) => {
         <strong>
           <Plural value={guests} one={`# guest let in on ${time}.`} other={`# guests let in on ${time}.`} />
         </strong>{' '}
-        <Trans>It does not count as a check-in: {reason}</Trans>
+        <Trans>It does not count as a check-in. {reason}</Trans>
       </p>
     )
   })
