@@ -74,6 +74,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   refund_changed: { status: 409, message: 'The refund is no longer what was shown.' },
   booking_unpaid: { status: 409, message: 'This booking is not paid yet.' },
   check_in_closed: { status: 409, message: 'Guests can be checked in on the day itself.' },
+  booking_moved: { status: 409, message: 'This booking was moved to another start.' },
   payment_closed: { status: 409, message: 'This booking can no longer be paid.' },
   gift_card_changed: { status: 409, message: 'The gift card no longer pays what was shown.' },
   gift_card_sent: { status: 409, message: 'This gift card was sent again already.' },

@@ -56,6 +56,7 @@ export const errorCodes = [
   'refund_changed',
   'booking_unpaid',
   'check_in_closed',
+  'booking_moved',
   'payment_closed',
   'gift_card_changed',
   'gift_card_sent',

@@ -10,7 +10,7 @@ import {
   payment,
   total,
 } from '../models/booking.ts'
-import { id, idParams, languageCode, queryInteger, text } from '../models/primitives.ts'
+import { day, id, idParams, instant, languageCode, queryInteger, text, timeOfDay } from '../models/primitives.ts'
 
 const lang = z.optional(languageCode)
 const page = {
@@ -109,16 +109,42 @@ export const checkAvailability = endpoint({
 })
 
 /**
- * Records that the guests arrived: `guests` of them, or all booked guests if it is absent. For the experience's host; a repeated call
- * returns the first record. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`), `no_show_stands` after a
- * decision that the guests did not come, or `invalid_transition` if the booking is not confirmed.
+ * Records that the guests arrived: `guests` of them, or all booked guests if it is absent and none were recorded. For the experience's host.
+ * `at` is when the host's device counted them, `known` the number of guests that this device had read before, `checkIn` and `timeSlot` the
+ * start that it let them in for; clients of earlier releases send `guests` alone. A later call raises the number and never lowers it. If a
+ * device that does not know the recorded number counts another one, the higher one stands and `countedDifferently` lists both.
+ *
+ * Refused with `booking_moved` (details: the booking's `checkIn` and `timeSlot`), `booking_unpaid`, `check_in_closed` (details: the days
+ * `from` and `to`), `no_show_stands` after a decision that the guests did not come, or `invalid_transition` if the booking is not confirmed.
+ * The booking lists each of these refusals in `letIn`.
  */
 export const checkIn = endpoint({
   method: 'POST',
   path: '/bookings/:id/check-in',
   access: 'host',
   params: idParams,
-  body: z.strictObject({ guests: z.optional(guests) }),
+  body: z.strictObject({
+    guests: z.optional(guests),
+    at: z.optional(instant),
+    known: z.optional(guests),
+    checkIn: z.optional(day),
+    timeSlot: z.optional(z.nullable(timeOfDay)),
+  }),
+  data: bookingData,
+  idempotent: true,
+  failure: 'Failed to update booking status',
+})
+
+/**
+ * Decides which of the numbers in `countedDifferently` is right. For the experience's host. The same decision again succeeds; `conflict` for
+ * a number that is not among them.
+ */
+export const decideGuestsCame = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/check-in/decision',
+  access: 'host',
+  params: idParams,
+  body: z.strictObject({ guests }),
   data: bookingData,
   idempotent: true,
   failure: 'Failed to update booking status',

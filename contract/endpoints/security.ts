@@ -33,13 +33,16 @@ export const beginTwoFactor = endpoint({
   failure: 'Failed to set up two-factor authentication',
 })
 
-/** In force from here on. The recovery codes are told this once. */
+/**
+ * Puts the second factor in force. The recovery codes are told this once. `clockDrift`: how many seconds the phone's clock is ahead of the
+ * server's (negative: behind), if it is so far off that log-in would refuse its codes.
+ */
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'user',
   body: z.strictObject({ code: oneTimeCode }),
-  data: recoveryCodes,
+  data: z.extend(recoveryCodes, { clockDrift: z.optional(z.int()) }),
   idempotent: 'outcome',
   failure: 'Failed to set up two-factor authentication',
 })

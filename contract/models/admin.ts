@@ -1,6 +1,7 @@
 /** What an admin is shown of people and of what they do. Nothing of cards, and no secrets, is among it. */
 import * as z from 'zod/mini'
 import { bookingStatus, paymentState } from './booking.ts'
+import { guestCount, letIn } from './bookings/check-in.ts'
 import { id, instant, text } from './primitives.ts'
 import { signIn } from './security.ts'
 
@@ -66,6 +67,9 @@ export const foundBooking = z.strictObject({
   refund: z.nullable(z.int()),
   createdAt: instant,
   checkedInAt: z.nullable(instant),
+  /** As its host reads them: counts that differ, and refused check-ins. Absent if none, and from servers of earlier releases. */
+  countedDifferently: z.optional(z.array(guestCount)),
+  letIn: z.optional(z.array(letIn)),
   traveler: party,
   host: party,
 })

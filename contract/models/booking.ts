@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guestCount, letIn } from './bookings/check-in.ts'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
 import { cash } from './money/cash.ts'
@@ -149,8 +150,11 @@ export const booking = z.strictObject({
   cause: z.nullable(cancellationCause),
   /** The traveler's own, once confirmed and paid. */
   voucher: z.nullable(voucher),
-  /** When the host received them, and how many came. */
+  /** When the host received the first of them, and how many came. */
   checkedIn: z.optional(z.strictObject({ at: instant, guests: z.int() })),
+  /** Counts of the host's devices that differ until the host decides (docs/decisions/0013), and refused check-ins. For the host alone. */
+  countedDifferently: z.optional(z.array(guestCount)),
+  letIn: z.optional(z.array(letIn)),
   /** The move that is under way, and how many took effect; servers of before know of none. */
   move: z.optional(bookingMove),
   moves: z.optional(z.int()),

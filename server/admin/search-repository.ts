@@ -1,6 +1,7 @@
 /** What an admin searches. Parts of names and titles are looked for in every row: admins are few, and ask one at a time. */
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { checkInSteps } from '../bookings/check-in-repository.ts'
 import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
@@ -90,6 +91,7 @@ export const findBookingsWhere = (db: Db, which: SQL | undefined, { offset, limi
       translations: experiences.cardTranslations,
       host: { id: host.id, firstName: host.firstName, lastName: host.lastName },
       traveler: { id: traveler.id, firstName: traveler.firstName, lastName: traveler.lastName },
+      checkIns: checkInSteps,
     })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))

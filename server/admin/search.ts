@@ -12,6 +12,7 @@ import {
 } from '#contract/models/admin.ts'
 import { id as idSchema } from '#contract/models/primitives.ts'
 import { idEndOfCode, readVoucher } from '#contract/rules/voucher.ts'
+import { toCheckIns } from '../bookings/check-in-repository.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { describeDevice } from '../security/device-words.ts'
@@ -65,6 +66,7 @@ const toBooking = (row: BookingFound): FoundBooking => {
     startsAt: row.booking.startsAt.toISOString(),
     createdAt: row.booking.createdAt.toISOString(),
     checkedInAt: row.booking.checkedInAt?.toISOString() ?? null,
+    ...toCheckIns(row.checkIns),
     traveler: party(row.traveler),
     host: party(row.host),
   }

@@ -84,6 +84,8 @@ export const passwordCounters = async (
 }
 
 interface Attempt {
+  /** The failures under the first counter within the window, with this attempt. */
+  failures: number
   /** Call after a correct attempt. Deletes it, and the earlier failures under the first counter. */
   forgive: () => Promise<void>
   /** Deletes only this attempt: it was not checked, or its result says nothing about the earlier failures. */
@@ -131,11 +133,11 @@ export const beginAttempt = async (
     await discard()
     throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
   }
+  const [first] = keys
   const forgive = async () => {
     // Also deletes the `oncePer` row, even if an earlier attempt wrote it: the owner had mistyped.
     await remove(rows.map(({ id }) => id))
-    const [first] = keys
     if (first !== undefined) await db.delete(loginFailures).where(eq(loginFailures.key, first))
   }
-  return { forgive, discard }
+  return { failures: failures.filter(({ key }) => key === first).length, forgive, discard }
 }

@@ -1,16 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
 import { checkInTimes } from '#contract/rules/check-in.ts'
 import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Caller, Deps } from '../deps.ts'
-import { bookings } from '../platform/db/schema/bookings.ts'
+import type { Caller, Database, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { withdrawReport } from './attendance.ts'
+import {
+  type CheckInRow,
+  findCheckIns,
+  insertCheckIn,
+  markDecided,
+  markDifferent,
+  setGuestsCame,
+} from './check-in-repository.ts'
 import { applyDue, isUnpaid } from './close-booking.ts'
 import { findNoShow } from './no-shows/repository.ts'
 import { announceBooking } from './notify-parties.ts'
-import { type BookingRow, holdBooking } from './repository.ts'
+import { type BookingRow, holdBooking, touchBooking } from './repository.ts'
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const assertDay = (row: BookingRow, now: number): void => {
   const { from, until } = checkInTimes({
@@ -33,43 +42,149 @@ const assertTakesPlace = (row: BookingRow): void => {
   if (isUnpaid(row)) throw new ApiError('booking_unpaid')
 }
 
-const guestsOf = (row: BookingRow, came: number | undefined): number => {
-  if (came === undefined || came <= row.guests) return came ?? row.guests
+/** A check-in as it arrived. `key`: the idempotency key of its request. */
+type Arrived = BodyOf<typeof endpoints.checkIn> & { key: string | null }
+
+/** Throws if more guests are said to have come than were booked. */
+const assertGuests = (row: BookingRow, guests: number | undefined): void => {
+  if (guests === undefined || guests <= row.guests) return
   const message = `must be from 1 to ${row.guests}`
   throw new ApiError('validation_failed', { details: [{ path: 'guests', message }] })
 }
 
-/** Records that the guests came. The first time stands: the host's two phones, or a lost answer, change nothing. */
+/** Throws if the booking was moved away from the start that the host let the guests in for. Earlier clients do not send the start. */
+const assertSameStart = ({ checkIn, timeSlot }: BookingRow, arrived: Arrived): void => {
+  if (arrived.checkIn === undefined) return
+  if (arrived.checkIn === checkIn && (arrived.timeSlot ?? null) === timeSlot) return
+  throw new ApiError('booking_moved', { details: { checkIn, timeSlot } })
+}
+
+/** Returns the row of a check-in. The device's clock is trusted between the booking's creation and now. */
+const toRow = (row: BookingRow, { sessionId }: Caller, arrived: Arrived, now: Date): CheckInRow => {
+  const counted = arrived.at === undefined ? now.getTime() : Math.min(Date.parse(arrived.at), now.getTime())
+  return {
+    bookingId: row.id,
+    key: arrived.key ?? uuid(),
+    sessionId,
+    guests: arrived.guests ?? row.guests,
+    countedAt: new Date(Math.max(counted, row.createdAt.getTime())),
+    arrivedAt: now,
+    checkIn: arrived.checkIn ?? null,
+    timeSlot: arrived.timeSlot ?? null,
+    state: 'counted',
+    code: null,
+  }
+}
+
+/** The refused check-ins of a booking that are recorded; a caller who sends more of them records no more. */
+const maxRefused = 20
+
+/** Records that the host let the guests in although the check-in is refused. The same one, tried again under another key, is known. */
+const recordRefused = async (tx: Tx, row: BookingRow, refused: CheckInRow, code: string): Promise<void> => {
+  const before = (await findCheckIns(tx, row.id)).filter(({ state }) => state === 'refused')
+  const isKnown = before.some(
+    ({ guests, countedAt }) => guests === refused.guests && countedAt.getTime() === refused.countedAt.getTime(),
+  )
+  if (isKnown || before.length >= maxRefused) return
+  await insertCheckIn(tx, { ...refused, state: 'refused', code })
+  await touchBooking(tx, row.id, refused.arrivedAt)
+  await announceBooking(tx, row)
+}
+
+/**
+ * Records a count of guests who were checked in before. A device that had read the recorded number, or had counted it itself, raises it.
+ * Another device's number is one that the host has to decide about; until then the higher one stands. A number that is recorded already,
+ * that the host has decided about, or that the same device passed since, changes nothing.
+ */
+const recordAnotherCount = async (
+  tx: Tx,
+  row: BookingRow,
+  came: number,
+  count: CheckInRow,
+  known: number | undefined,
+) => {
+  const counts = (await findCheckIns(tx, row.id)).filter(({ state }) => state !== 'refused')
+  const { guests, arrivedAt: now } = count
+  if (guests === came || counts.some((before) => before.guests === guests)) return
+  const isSameDevice = counts.some((before) => before.guests === came && before.sessionId === count.sessionId)
+  const hasRead = known === came || isSameDevice
+  if (hasRead && guests < came) return
+  if (!hasRead) {
+    await markDifferent(tx, row.id, came)
+    if (!counts.some((before) => before.guests === came)) {
+      // An earlier release recorded the number in the booking alone.
+      const countedAt = row.checkedInAt ?? now
+      await insertCheckIn(tx, { ...count, key: uuid(), sessionId: null, guests: came, countedAt, state: 'different' })
+    }
+  }
+  const isUndecided = !hasRead || counts.some(({ state }) => state === 'different')
+  await insertCheckIn(tx, { ...count, state: isUndecided ? 'different' : 'counted' })
+  await setGuestsCame(tx, row.id, { guests: Math.max(came, guests), countedAt: count.countedAt, now })
+  await announceBooking(tx, row)
+}
+
+const recordFirstCount = async (tx: Tx, row: BookingRow, count: CheckInRow): Promise<void> => {
+  await insertCheckIn(tx, count)
+  await setGuestsCame(tx, row.id, { ...count, now: count.arrivedAt })
+  await withdrawReport(tx, row.id, count.arrivedAt)
+  await announceBooking(tx, row)
+}
+
+/**
+ * Records how many guests came. The number only rises, in whatever order the host's devices send their counts; what two of them counted
+ * differently waits for the host (`decideGuestsCame`). A refused check-in is recorded as well: the guests are in, whatever became of the
+ * booking. It changes neither the attendance nor any money (docs/decisions/0013).
+ */
 export const checkInGuests = async (
   { db, clock, config }: Deps,
-  { userId }: Caller,
+  caller: Caller,
   id: string,
-  { guests }: BodyOf<typeof endpoints.checkIn>,
+  arrived: Arrived,
 ): Promise<void> => {
-  // What time has ended meanwhile stays ended: a refusal is thrown after the commit.
+  // What time has ended meanwhile stays ended, and a refused check-in stays recorded: a refusal is thrown after the commit.
   const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
     const found = await holdBooking(tx, id)
-    if (found?.hostId !== userId) throw new ApiError('not_found')
-    if (found.checkedInAt !== null) return null
-    const isChanged = await applyDue({ db: tx, clock, config }, found)
+    if (found?.hostId !== caller.userId) throw new ApiError('not_found')
+    assertGuests(found, arrived.guests)
+    const isChanged = found.checkedInAt === null && (await applyDue({ db: tx, clock, config }, found))
     const row = (isChanged ? await holdBooking(tx, id) : null) ?? found
+    const now = clock()
+    const count = toRow(row, caller, arrived, now)
+    const { checkedInAt, guestsCame } = row
     try {
+      assertSameStart(row, arrived)
+      if (checkedInAt !== null && (arrived.guests === undefined || arrived.guests === guestsCame)) return null
       assertTakesPlace(row)
-      const now = clock()
       assertDay(row, now.getTime())
       // A confirmed report is final, because the commission may be booked already.
       if ((await findNoShow(tx, id))?.decision === 'kept') throw new ApiError('no_show_stands')
-      await tx
-        .update(bookings)
-        .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
-        .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
-      await withdrawReport(tx, id, now)
-      await announceBooking(tx, row)
+      if (checkedInAt === null || guestsCame === null) await recordFirstCount(tx, row, count)
+      else await recordAnotherCount(tx, row, guestsCame, count, arrived.known)
       return null
     } catch (thrown) {
-      if (thrown instanceof ApiError) return thrown
-      throw thrown
+      if (!(thrown instanceof ApiError)) throw thrown
+      await recordRefused(tx, row, count, thrown.code)
+      return thrown
     }
   })
   if (refusal) throw refusal
 }
+
+/** Sets the number of guests who came to one of those that devices counted differently. */
+export const decideGuestsCame = (
+  { db, clock }: Deps,
+  { userId }: Caller,
+  id: string,
+  { guests }: BodyOf<typeof endpoints.decideGuestsCame>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await holdBooking(tx, id)
+    if (row?.hostId !== userId) throw new ApiError('not_found')
+    const open = (await findCheckIns(tx, id)).filter(({ state }) => state === 'different')
+    if (open.length === 0 && row.guestsCame === guests) return
+    const chosen = open.find((count) => count.guests === guests)
+    if (!chosen) throw new ApiError('conflict')
+    await markDecided(tx, id)
+    await setGuestsCame(tx, id, { ...chosen, now: clock() })
+    await announceBooking(tx, row)
+  })

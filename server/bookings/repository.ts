@@ -11,6 +11,7 @@ import { noShows } from '../platform/db/schema/no-shows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { isBlocked } from './blocked-words.ts'
+import { checkInSteps } from './check-in-repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
@@ -77,6 +78,7 @@ const select = (db: Db) =>
       cash: cashPayments,
       refunds: refundSteps,
       move: openMove,
+      checkIns: checkInSteps,
       isBlocked: isBlocked(),
     })
     .from(bookings)

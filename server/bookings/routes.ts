@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
-import { checkInGuests } from './check-in.ts'
+import { checkInGuests, decideGuestsCame } from './check-in.ts'
 import { createBooking } from './create.ts'
 import { answerMove } from './moves/answer-move.ts'
 import { askMove } from './moves/ask-move.ts'
@@ -42,8 +42,12 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
     await answerMove(deps, caller, params.id, params.moveId, body)
     return { booking: await readBooking(deps, caller, params.id) }
   })
-  bind(endpoints.checkIn, async ({ params, body, caller }) => {
-    await checkInGuests(deps, caller, params.id, body)
+  bind(endpoints.checkIn, async ({ params, body, caller, request }) => {
+    await checkInGuests(deps, caller, params.id, { ...body, key: request.heldKey?.key ?? null })
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(endpoints.decideGuestsCame, async ({ params, body, caller }) => {
+    await decideGuestsCame(deps, caller, params.id, body)
     return { booking: await readBooking(deps, caller, params.id) }
   })
   bind(endpoints.getVoucherKey, async () => ({ publicKey: voucherPublicKey(deps.config) }))

@@ -7,6 +7,7 @@ import { pickText, toCategory } from '../experiences/search/card.ts'
 import { type Reader, redactCash, redactNoShow } from './blocked-words.ts'
 import { cashCode } from './cash/cash-code.ts'
 import { toCash } from './cash/to-cash.ts'
+import { toCheckIns } from './check-in-repository.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
 import type { FoundBooking, RefundStepRow } from './repository.ts'
 import { signVoucher } from './voucher-key.ts'
@@ -30,7 +31,19 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow, cash, isBlocked }: FoundBooking,
+  {
+    booking: row,
+    experience,
+    host,
+    traveler,
+    reviewId,
+    refunds,
+    move,
+    checkIns,
+    noShow,
+    cash,
+    isBlocked,
+  }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
@@ -91,6 +104,7 @@ export const toBooking = (
     voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
     ...(row.checkedInAt !== null &&
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
+    ...(reader.side === 'host' && toCheckIns(checkIns)),
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
     ...(row.policyStartsAt !== null && { policyStartsAt: row.policyStartsAt.toISOString() }),

@@ -12,9 +12,7 @@ export const securityRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.beginTwoFactor, async ({ body, caller, request }) => ({
     setup: await beginTwoFactor(deps, caller, body.password, originOf(request)),
   }))
-  bind(endpoints.confirmTwoFactor, async ({ body, caller }) => ({
-    recoveryCodes: await confirmTwoFactor(deps, caller, body.code),
-  }))
+  bind(endpoints.confirmTwoFactor, ({ body, caller }) => confirmTwoFactor(deps, caller, body.code))
   bind(endpoints.disableTwoFactor, async ({ body, caller, request }) => {
     await disableTwoFactor(deps, caller, body, originOf(request))
     return {}

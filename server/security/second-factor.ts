@@ -7,7 +7,7 @@ import { recordEvent } from './events.ts'
 import { secretsOf } from './keys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from './repository.ts'
-import { openSecret, stepOfCode } from './totp.ts'
+import { matchCode, openSecret } from './totp.ts'
 
 const isRight = async (deps: Deps, userId: string, { code, recoveryCode }: SecondFactor): Promise<boolean> => {
   const { db, clock, config } = deps
@@ -18,9 +18,18 @@ const isRight = async (deps: Deps, userId: string, { code, recoveryCode }: Secon
   const row = await findTwoFactor(db, userId)
   const secret = row === null ? null : openSecret(config, userId, row.secret)
   if (row === null || secret === null || code === undefined) return false
-  const step = stepOfCode(secret, code, clock())
-  return step !== null && takeStep(db, row, step)
+  const matched = matchCode(secret, code, clock())
+  return matched !== null && takeStep(db, row, matched.step)
 }
+
+/** Misses after which a refusal tells the server's time: the phone's clock may be wrong. */
+const missesBeforeTime = 2
+
+/** Returns the refusal of a wrong code of an authenticator app; `failures` counts it and the recent ones before it. */
+export const wrongCode = ({ clock }: Pick<Deps, 'clock'>, failures: number): ApiError =>
+  new ApiError('wrong_code', {
+    ...(failures >= missesBeforeTime && { details: { serverTime: clock().toISOString() } }),
+  })
 
 /**
  * Takes a code or a recovery code, once. Wrong ones are counted per person, from wherever they come: whoever gets this far
@@ -36,7 +45,7 @@ export const takeSecondFactor = async (
   const attempt = await beginAttempt(deps, secondFactorCounters(userId))
   if (!(await isRight(deps, userId, given))) {
     await recordEvent(deps, userId, 'second_factor_failed', origin?.userAgent)
-    throw new ApiError('wrong_code')
+    throw given.code === undefined ? new ApiError('wrong_code') : wrongCode(deps, attempt.failures)
   }
   await attempt.forgive()
 }

@@ -55,8 +55,24 @@ export const resealSecret = (secrets: Secrets, userId: string, sealed: string): 
   return secret && sealSecret(secrets.jwtSecret, userId, secret)
 }
 
-/** The time step that a code is of, one either way of now as clocks differ; null for none of them. */
-export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta
+/** Steps that a clock may be off at log-in, either way. */
+const logInWindow = 1
+/** The same at set-up: 90 seconds. A wider window gives nothing away there, because the caller holds the secret. */
+export const setupWindow = 3
+
+interface MatchedCode {
+  /** The time step that the code is of. */
+  step: number
+  /** How many seconds the phone's clock is ahead of the server's, in whole steps; negative if it is behind. */
+  drift: number
 }
+
+/** Returns the step of a code within `window` steps of now; null for any other code. */
+export const matchCode = (secret: string, code: string, now: Date, window = logInWindow): MatchedCode | null => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
+  if (delta === null) return null
+  return { step: Math.floor(now.getTime() / stepMs) + delta, drift: (delta * stepMs) / 1000 }
+}
+
+/** Returns whether log-in would accept codes of a clock that is `drift` seconds off. */
+export const isDriftAccepted = (drift: number): boolean => Math.abs(drift) * 1000 <= logInWindow * stepMs

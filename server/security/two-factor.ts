@@ -1,3 +1,5 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/security.ts'
 import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
 import { beginAttempt, secondFactorCounters } from '../auth/attempts.ts'
 import { confirmPassword, ownRow } from '../auth/confirm-password.ts'
@@ -17,8 +19,8 @@ import {
   putSetup,
   replaceRecoveryCodes,
 } from './repository.ts'
-import { takeSecondFactor } from './second-factor.ts'
-import { createSecret, openSecret, sealSecret, secretUri, stepOfCode } from './totp.ts'
+import { takeSecondFactor, wrongCode } from './second-factor.ts'
+import { createSecret, isDriftAccepted, matchCode, openSecret, sealSecret, secretUri, setupWindow } from './totp.ts'
 
 /** A set-up that nobody confirmed is over after this. */
 export const setupLifetimeMs = 3_600_000
@@ -60,8 +62,15 @@ const giveRecoveryCodes = async (
   return codes
 }
 
-/** Puts the set-up in force with a code of it, and answers the recovery codes. */
-export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string): Promise<string[]> => {
+/**
+ * Puts the set-up in force with a code of it, and returns the recovery codes. A code that is up to 90 seconds off sets it up; `clockDrift`
+ * then says how far the phone's clock is off if log-in would refuse its codes.
+ */
+export const confirmTwoFactor = async (
+  deps: Deps,
+  caller: Caller,
+  code: string,
+): Promise<DataOf<typeof endpoints.confirmTwoFactor>> => {
   const { clock, config } = deps
   const { userId } = caller
   const { email, emailVerifiedAt, preferences } = await ownRow(deps, caller)
@@ -73,8 +82,9 @@ export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string)
   if (!row || !secret || now.getTime() - row.createdAt.getTime() > setupLifetimeMs)
     throw new ApiError('challenge_expired')
   const attempt = await beginAttempt(deps, secondFactorCounters(userId))
-  const step = stepOfCode(secret, code, now)
-  if (step === null) throw new ApiError('wrong_code')
+  const matched = matchCode(secret, code, now, setupWindow)
+  if (matched === null) throw wrongCode(deps, attempt.failures)
+  const { step, drift } = matched
   await attempt.forgive()
   return deps.db.transaction(async (db) => {
     if (!(await markConfirmed(db, row, now, step))) throw new ApiError('conflict')
@@ -82,7 +92,7 @@ export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string)
     await queueMail({ db, clock }, email, preferences.language, { kind: 'two_factor_on' })
     await recordEvent({ ...deps, db }, userId, 'two_factor_on')
     await announce(db, [userId], 'account')
-    return codes
+    return { recoveryCodes: codes, ...(!isDriftAccepted(drift) && { clockDrift: drift }) }
   })
 }
 

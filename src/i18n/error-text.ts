@@ -76,6 +76,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   refund_changed: msg`The refund is no longer what was shown. Please look at it again.`,
   booking_unpaid: msg`This booking is not paid yet.`,
   check_in_closed: msg`Guests can be checked in on the day itself.`,
+  booking_moved: msg`This booking was moved to another start.`,
   payment_closed: msg`This booking can no longer be paid.`,
   push_unavailable: msg`This site does not send notifications to devices.`,
   already_reviewed: msg`You have already reviewed this booking.`,

@@ -54,3 +54,12 @@ export const formatInstant = (instant: string | number, locale: string): string 
     `${locale} instant`,
     () => new Intl.DateTimeFormat(dateLocale(locale), { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }),
   ).format(moroccoClock(new Date(instant).getTime()))
+
+/** An instant as the device's own clock would show it, with seconds: "11:42:07". `timeZone` is the device's unless given. */
+export const formatDeviceTime = (instant: number, locale: string, timeZone?: string): string =>
+  kept(
+    days,
+    `${locale} device time ${timeZone ?? ''}`,
+    () =>
+      new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'medium', ...(timeZone !== undefined && { timeZone }) }),
+  ).format(instant)

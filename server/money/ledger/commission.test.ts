@@ -21,6 +21,7 @@ const {
   report,
   contradict,
   checkIn,
+  decideGuestsCame,
   cancel,
   refuse,
 } = day
@@ -33,6 +34,7 @@ const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 describe('a booking whose guests came', () => {
   const proofs = {
     'the host checked them in': async (id: string) => [await checkIn(id)],
+    'the host checked half of them in': async (id: string) => [await checkIn(id, { guests: 1 })],
     'both sides confirmed the cash': async (id: string) => [
       await cash('host', id, 448),
       await cash('traveler', id, 448),
@@ -98,6 +100,18 @@ describe('a booking whose guests came', () => {
     await pass48Hours(id)
     await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
+    await expectSound(id)
+  })
+})
+
+describe('a refused check-in', () => {
+  it('is no proof that the guests came: the booking can still be cancelled, and earns what a cancellation leaves', async () => {
+    const { id } = await bookUnderway()
+    const refused = await checkIn(id, { guests: 2, checkIn: '2026-01-01', timeSlot: null })
+    expect(codeOf(refused)).toBe('booking_moved')
+    expect((await cancel('host', id)).statusCode).toBe(200)
+    await endBooking(id)
+    expect(await commissionOf(id)).toBeNull()
     await expectSound(id)
   })
 })
@@ -205,7 +219,10 @@ const acts = {
   contradict,
   keep: (id: string) => decideDispute(id, 'kept'),
   refund: (id: string) => decideDispute(id, 'refunded'),
-  checkIn,
+  checkIn: (id: string) => checkIn(id),
+  checkInOne: (id: string) => checkIn(id, { guests: 1 }),
+  checkInForOldStart: (id: string) => checkIn(id, { guests: 2, checkIn: '2026-01-01', timeSlot: null }),
+  decideGuestsCame: (id: string) => decideGuestsCame(id, 1),
   hostPaid: async (id: string) => cash('host', id, cashDue(await read(id))),
   hostLess: (id: string) => cash('host', id, 20),
   hostNothing: (id: string) => cash('host', id, 0),

@@ -126,6 +126,8 @@ describe('what has an owner', () => {
     payload: { changes: [{ key: uuid(), kind: 'favorites.set@1', payload: { experienceId: listing, want: true } }] },
   })
 
+  const conflictForHost = { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 }
+
   /** One row for every endpoint that names a thing by a parameter: what each role is answered about another's. */
   const byParameter: Record<string, { url: () => string; payload?: object; expected: Record<string, number> }> = {
     getExperience: { url: () => `/api/experiences/${listing}`, expected: unapproved },
@@ -159,7 +161,7 @@ describe('what has an owner', () => {
     updateBookingStatus: {
       url: () => `/api/bookings/${booked}/status`,
       payload: { status: 'pending' },
-      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+      expected: conflictForHost,
     },
     // Too little for a listing that is published, which is said to its host alone.
     updateExperience: {
@@ -168,10 +170,7 @@ describe('what has an owner', () => {
       expected: { ...everybody(403), anonymous: 401, host: 422, 'rival host': 404 },
     },
     // A booking lies ahead.
-    deleteExperience: {
-      url: () => `/api/experiences/${saved}`,
-      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
-    },
+    deleteExperience: { url: () => `/api/experiences/${saved}`, expected: conflictForHost },
     // Already approved, which approving leaves as it is.
     approveExperience: {
       url: () => `/api/experiences/${saved}/approve`,
@@ -184,10 +183,12 @@ describe('what has an owner', () => {
       expected: { ...everybody(403), anonymous: 401, admin: 422 },
     },
     // Nobody has confirmed it.
-    checkIn: {
-      url: () => `/api/bookings/${booked}/check-in`,
-      payload: {},
-      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    checkIn: { url: () => `/api/bookings/${booked}/check-in`, payload: {}, expected: conflictForHost },
+    // No device has counted any guests.
+    decideGuestsCame: {
+      url: () => `/api/bookings/${booked}/check-in/decision`,
+      payload: { guests: 1 },
+      expected: conflictForHost,
     },
     listMessages: { url: () => `/api/messages/conversation/${conversation}`, expected: ofTwo(200) },
     markConversationRead: { url: () => `/api/messages/conversation/${conversation}/read`, expected: ofTwo(200) },

@@ -1,5 +1,6 @@
 /** Who may use the account, and from where. Nothing of it is kept on the device. Each call throws AppErrors. */
 
+import type { DataOf } from '#contract/endpoint.ts'
 import * as providerEndpoints from '#contract/endpoints/providers.ts'
 import * as endpoints from '#contract/endpoints/security.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/endpoints/sign-in.ts'
@@ -52,9 +53,9 @@ type Proof = { password: string } & SecondFactor
 export const beginTwoFactor = async (password: string): Promise<TwoFactorSetup> =>
   (await call(endpoints.beginTwoFactor, { body: { password } })).setup
 
-/** Answers the recovery codes, which are told this once. */
-export const confirmTwoFactor = async (code: string): Promise<string[]> =>
-  (await command(endpoints.confirmTwoFactor, { body: { code } })).recoveryCodes
+/** Returns the recovery codes, which are told this once, and how far the phone's clock is off if log-in would refuse its codes. */
+export const confirmTwoFactor = (code: string): Promise<DataOf<typeof endpoints.confirmTwoFactor>> =>
+  command(endpoints.confirmTwoFactor, { body: { code } })
 
 export const disableTwoFactor = async (proof: Proof): Promise<void> => {
   await command(endpoints.disableTwoFactor, { body: proof })

@@ -12,13 +12,14 @@ import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleCard, sampleExperience, sampleId } from '../testing/samples.ts'
 import { type Asked, refused } from '../testing/stub-api.ts'
-import { noteArrival, readGuests } from './check-in.ts'
+import { decideGuestsCame, noteArrival, readGuests } from './check-in.ts'
 import { pullHosting } from './pull.ts'
 
 const bookingId = sampleId(700)
-const confirmed = sampleBooking(bookingId, { status: 'confirmed' })
+const confirmed = sampleBooking(bookingId, { status: 'confirmed', guests: 4 })
 const experienceId = confirmed.experience.id
-const arrival = { bookingId, experienceId, guests: 2 }
+const { checkIn: day, timeSlot } = confirmed
+const arrival = { bookingId, experienceId, guests: 2, checkIn: day, timeSlot }
 const recorded = (at: string, guests: number): Booking => ({
   ...confirmed,
   checkedIn: { at, guests },
@@ -48,7 +49,7 @@ const figures = {
 }
 
 let api: ReturnType<typeof startFakeApi>
-/** The booking on the server; a second check-in does not change the first. */
+/** The booking on the server; a later check-in raises the number of guests, and never lowers it. */
 let onServer: Booking
 const checkIns = () => api.journal.filter(({ path }) => path === `/bookings/${bookingId}/check-in`)
 
@@ -58,7 +59,10 @@ const bookingServer = ({ path, body }: Asked) => {
   if (path === '/vouchers/key') return { data: { publicKey: 'key' } }
   if (path === '/bookings/host') return { data: { bookings: [onServer], total: 1, page: 1, limit: 100 } }
   if (path !== `/bookings/${bookingId}/check-in`) return undefined
-  if (!onServer.checkedIn) onServer = recorded('2026-11-21T06:05:00.000Z', (body as { guests: number }).guests)
+  // The body of a check-in, which the client built.
+  const { guests } = body as { guests: number }
+  const before = onServer.checkedIn
+  if (guests > (before?.guests ?? 0)) onServer = recorded(before?.at ?? '2026-11-21T06:05:00.000Z', guests)
   return { data: { booking: onServer } }
 }
 
@@ -97,13 +101,87 @@ it('makes one check-in of two scans without network, once there is one', async (
   api.isOnline = true
   await drain(true)
   await drain(true)
-  expect(checkIns().slice(triedOffline)).toMatchObject([{ body: { guests: 2 } }])
+  expect(checkIns().slice(triedOffline)).toMatchObject([{ body: { guests: 2, checkIn: day, timeSlot } }])
   expect(new Set(checkIns().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   const { queued, bookings } = await readGuests()
   expect([queued.size, bookings[0]?.checkedIn?.guests]).toEqual([0, 2])
   // What the server recorded is known: another scan says nothing more.
   await noteArrival(arrival)
   expect(await readQueue()).toEqual([])
+})
+
+it('sends one check-in of all guests if the late half arrives before the first half was sent', async () => {
+  api.isOnline = false
+  await noteArrival(arrival)
+  await noteArrival({ ...arrival, guests: 4 })
+  expect((await readGuests()).queued.get(bookingId)).toMatchObject({ guests: 4, state: 'waiting' })
+  const triedOffline = checkIns().length
+  api.isOnline = true
+  await drain(true)
+  expect(checkIns().slice(triedOffline)).toMatchObject([{ body: { guests: 4, known: 2 } }])
+  expect((await readGuests()).bookings[0]?.checkedIn?.guests).toBe(4)
+})
+
+it('raises the number that the server has recorded, and says which number this device had read', async () => {
+  await noteArrival(arrival)
+  await drain(true)
+  await noteArrival({ ...arrival, guests: 3 })
+  await drain(true)
+  expect(checkIns().at(-1)?.body).toMatchObject({ guests: 3, known: 2 })
+  expect((await readGuests()).bookings[0]?.checkedIn?.guests).toBe(3)
+})
+
+it('sends the guests alone to a server of the release before, and keeps a late half until the server can take it', async () => {
+  const older = (asked: Asked) =>
+    asked.path.endsWith('/check-in') && Object.keys(asked.body as object).join() !== 'guests'
+      ? refused(400, 'invalid_request')
+      : bookingServer(asked)
+  api.answer = older
+  await noteArrival(arrival)
+  await drain(true)
+  expect((await readGuests()).bookings[0]?.checkedIn?.guests).toBe(2)
+  await noteArrival({ ...arrival, guests: 4 })
+  await drain(true)
+  expect((await readGuests()).queued.get(bookingId)).toMatchObject({ guests: 4, state: 'waiting' })
+  api.answer = bookingServer
+  await drain(true)
+  const { queued, bookings } = await readGuests()
+  expect([queued.size, bookings[0]?.checkedIn?.guests]).toEqual([0, 4])
+})
+
+it('shows in the queue that the server recorded the guests of a refused check-in as let in', async () => {
+  api.isOnline = false
+  await noteArrival(arrival)
+  const at = new Date((await readGuests()).queued.get(bookingId)?.at ?? 0).toISOString()
+  api.isOnline = true
+  api.answer = (asked) => {
+    if (asked.path.endsWith('/check-in')) return refused(409, 'booking_moved')
+    const letIn = [{ at, guests: 2, checkIn: day, timeSlot, code: 'booking_moved' }]
+    if (asked.path === `/bookings/${bookingId}`)
+      return { data: { booking: { ...onServer, letIn, updatedAt: '2026-11-21T09:00:00.000Z' } } }
+    return bookingServer(asked)
+  }
+  await drain(true)
+  expect((await readGuests()).bookings[0]?.letIn).toMatchObject([{ guests: 2 }])
+  const [entry] = await readQueue()
+  expect(entry).toMatchObject({ state: 'refused', subject: { kind: 'check-in', bookingId, letInAt: Date.parse(at) } })
+})
+
+it('takes the host’s decision about numbers that differ, and shows it', async () => {
+  onServer = {
+    ...recorded('2026-11-21T06:01:00.000Z', 3),
+    countedDifferently: [2, 3].map((guests) => ({ guests, at: '2026-11-21T06:01:00.000Z' })),
+  }
+  await pullHosting()
+  api.answer = (asked) => {
+    if (!asked.path.endsWith('/check-in/decision')) return bookingServer(asked)
+    onServer = recorded('2026-11-21T06:02:00.000Z', (asked.body as { guests: number }).guests)
+    return { data: { booking: onServer } }
+  }
+  expect((await readGuests()).bookings[0]?.countedDifferently).toHaveLength(2)
+  await decideGuestsCame(bookingId, 2)
+  const [booking] = (await readGuests()).bookings
+  expect([booking?.checkedIn?.guests, booking?.countedDifferently]).toEqual([2, undefined])
 })
 
 it('asks again under the same key where the answer was lost', async () => {
@@ -125,12 +203,12 @@ it('asks again under the same key where the answer was lost', async () => {
 it('shows what another device recorded first', async () => {
   api.isOnline = false
   await noteArrival(arrival)
-  onServer = recorded('2026-11-21T06:01:00.000Z', 1)
+  onServer = recorded('2026-11-21T06:01:00.000Z', 3)
   api.isOnline = true
   await drain(true)
   const { queued, bookings } = await readGuests()
   expect(queued.size).toBe(0)
-  expect(bookings[0]?.checkedIn).toEqual({ at: '2026-11-21T06:01:00.000Z', guests: 1 })
+  expect(bookings[0]?.checkedIn).toEqual({ at: '2026-11-21T06:01:00.000Z', guests: 3 })
 })
 
 it('parks what the server refuses with its reason, and takes another try', async () => {

@@ -1,10 +1,12 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
 
+import { decideGuestsCame as decideGuestsCameEndpoint } from '#contract/endpoints/bookings.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
+import { toAppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
-import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'
+import { bookingRows, bookingsAskedAt, keepBooking } from '../bookings/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
@@ -14,7 +16,9 @@ import { listingRows } from '../listings/cache.ts'
 import { readSendConditions, type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import { checkIn, checkInEntity, nextCheckIn } from '../outbox/kinds/check-in.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
-import { requireUserId } from '../session/require-user.ts'
+import { call } from '../session/call.ts'
+import { requireSession, requireUserId } from '../session/require-user.ts'
+import { lookAgain } from './look-again.ts'
 import { readVoucherKey } from './voucher-key.ts'
 
 /** What this device saw and the server has not recorded. */
@@ -79,29 +83,46 @@ export const readGuests = (): Promise<GuestsOnDevice> =>
     return { bookings, queued, experienceIds: new Set([...booked, ...listings.map(({ id }) => id)]), publicKey, asOf }
   })
 
-export interface Arrival {
+/** The start that the host lets the guests in for, as the booking or the voucher names it. */
+export interface Arrival extends Pick<Booking, 'checkIn' | 'timeSlot'> {
   bookingId: string
   experienceId: string
-  /** From 1 to as many as were booked. */
+  /** All who are here by now: from 1 to as many as were booked. */
   guests: number
 }
 
 /**
- * Notes that guests came; returns once it is durable on the device, and never waits for the network. What was noted or
- * recorded before stands. Throws `unauthenticated` or `storage`.
+ * Notes that guests came; returns once it is durable on the device, and never waits for the network. Does nothing if as many or more
+ * were noted or recorded before. Throws `unauthenticated` or `storage`.
  */
-export const noteArrival = async ({ bookingId, experienceId, guests }: Arrival): Promise<void> => {
+export const noteArrival = async ({ experienceId, ...arrival }: Arrival): Promise<void> => {
+  const { bookingId, guests } = arrival
   const userId = await requireUserId()
   // The mirror only helps: an arrival is noted without it as well.
   const [row, card] = await Promise.all([
     onDevice(() => mirror.hostBookings.get([userId, bookingId])).catch(() => undefined),
     findCard(mirror, experienceId).catch(() => null),
   ])
-  if (row?.booking.checkedIn) return
-  const note = { bookingId, guests, at: Date.now() }
+  const known = row?.booking.checkedIn?.guests
+  if (known !== undefined && guests <= known) return
+  const note = { ...arrival, at: Date.now(), ...(known !== undefined && { known }) }
   await outbox.enqueue(userId, checkInEntity(bookingId), (existing) =>
     nextCheckIn(existing, { userId, note, card, key: randomId() }),
   )
   void askForBackgroundSync()
   void drain().catch(() => undefined)
+}
+
+/** Decides which of the numbers that two devices counted is right. Throws AppErrors: `conflict`, `not_found`. */
+export const decideGuestsCame = async (bookingId: string, guests: number): Promise<void> => {
+  const userId = (await requireSession()).user.id
+  try {
+    const options = { params: { id: bookingId }, body: { guests }, idempotencyKey: randomId(), userId }
+    const { booking } = await call(decideGuestsCameEndpoint, options)
+    await keepBooking(mirror, userId, booking, 'hostBookings')
+  } catch (thrown) {
+    const { status } = toAppError(thrown)
+    if (status === 404 || status === 409) await lookAgain({ call, mirror }, userId, bookingId).catch(() => undefined)
+    throw thrown
+  }
 }

@@ -9,6 +9,7 @@ import type { StoredRow } from '../db/outbox-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { type RowState, stateOf } from './engine/row-state.ts'
 import { heldBackRows, mayLeave, readSendConditions, type SendConditions, waitFactsOf } from './engine/wait-facts.ts'
+import { checkIn } from './kinds/check-in.ts'
 import { type KnownSubject, registry } from './kinds/kinds.ts'
 import { drain, outbox } from './outbox.ts'
 
@@ -54,6 +55,16 @@ const withCard = async (row: StoredRow): Promise<StoredRow> => {
   return subject && 'experienceId' in subject ? { ...row, card: await findCard(mirror, subject.experienceId) } : row
 }
 
+/** Adds to a refused check-in when the server recorded its guests as let in, if the mirror's booking lists them. */
+const withLetIn = async (entry: QueueEntry, row: StoredRow): Promise<QueueEntry> => {
+  const { subject } = entry
+  if (subject.kind !== 'check-in' || entry.state !== 'refused') return entry
+  const at = checkIn.read(row)?.at ?? null
+  const hosted = await mirror.hostBookings.get([row.userId, subject.bookingId])
+  const isListed = hosted?.booking.letIn?.some((letIn) => Date.parse(letIn.at) === at) ?? false
+  return isListed ? { ...entry, subject: { ...subject, letInAt: at } } : entry
+}
+
 /** This person's changes that are not done, in the order in which they are sent; after them what visitors left here. */
 export const readQueue = (): Promise<QueueEntry[]> =>
   onDevice(async () => {
@@ -62,7 +73,7 @@ export const readQueue = (): Promise<QueueEntry[]> =>
     const own = session?.user ? await outbox.rowsOf(session.user.id) : []
     const rows = await Promise.all([...own, ...(await outbox.rowsOf(visitor))].map(withCard))
     const heldBack = heldBackRows(rows, registry)
-    return rows.map((row) => toEntry(row, conditions, heldBack.get(row.seq) ?? null))
+    return Promise.all(rows.map((row) => withLetIn(toEntry(row, conditions, heldBack.get(row.seq) ?? null), row)))
   })
 
 /** Sends a change again now; a refused one under a new key, as a new try. */

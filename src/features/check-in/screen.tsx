@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { isOnIosHomeScreen } from '#lib/start/ios-home-screen.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
@@ -21,10 +23,10 @@ import { Scanner } from './parts/scanner.tsx'
 import { TodaysGuests } from './parts/todays-guests.tsx'
 import * as styles from './screen.css.ts'
 
-const noteArrival = async ({ bookingId, experienceId }: Claim, guests: number) =>
-  (await import('#data/hosting/check-in.ts')).noteArrival({ bookingId, experienceId, guests })
+const noteArrival = async ({ bookingId, experienceId, checkIn, timeSlot }: Claim, guests: number) =>
+  (await import('#data/hosting/check-in.ts')).noteArrival({ bookingId, experienceId, guests, checkIn, timeSlot })
 
-const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
+const Desk = ({ guests, isCurrent }: { guests: GuestsOnDevice; isCurrent: boolean }) => {
   const { found, shownAt, lookUp, choose, clear } = useLookup(guests)
   const outcome = useRef<HTMLDivElement>(null)
   const [isScanning, setScanning] = useState(false)
@@ -47,10 +49,13 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
     <div className={styles.columns}>
       <div className={styles.desk}>
         <div className={styles.outcome} tabIndex={-1} ref={outcome}>
-          {found?.kind === 'nothing' && <ScanResultNotice result={found} day={null} isNew={false} />}
+          {found?.kind === 'nothing' && (
+            <ScanResultNotice result={found} day={null} booked={null} listFrom={null} isNew={false} />
+          )}
           {found?.kind === 'voucher' && (
             <GuestCard
               evidence={found.evidence}
+              listFrom={isCurrent ? null : guests.asOf}
               isNew={justNoted !== null && justNoted === found.bookingId}
               onCheckIn={async (claim, came) => {
                 await noteArrival(claim, came)
@@ -96,6 +101,7 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
 export const CheckInScreen = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const { guests, confirmed } = useGuests(user.id)
+  const { online } = useStore(connectivityStore)
   return (
     <>
       <header className={styles.head}>
@@ -120,7 +126,7 @@ export const CheckInScreen = ({ user }: { user: User }) => {
           text={<Trans>Reload the page. Nothing that was checked in is lost.</Trans>}
         />
       )}
-      {guests && <Desk guests={guests} />}
+      {guests && <Desk guests={guests} isCurrent={confirmed && online} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import type { AppErrorCode } from '#data/api/app-error.ts'
+import { errorSentence } from '#i18n/error-sentence.ts'
 import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -8,8 +10,6 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { orSuspended } from '../model/or-suspended.ts'
-import { useErrorSentence } from '../model/use-error-sentence.ts'
-import type { ProblemCode } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { useAuth } from './auth-provider.tsx'
 
@@ -24,24 +24,24 @@ interface Props {
 
 /** The second step: a code of the app, or a recovery code where that is lost. */
 export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { loginTwoFactor } = useAuth()
-  const sentence = useErrorSentence()
   const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ attempt: number; code: ProblemCode } | null>(null)
+  const [problem, setProblem] = useState<{ attempt: number; code: AppErrorCode; details?: unknown } | null>(null)
   const field = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus again whenever the kind of code changes, which nothing in the effect reads.
   useEffect(() => field.current?.querySelector('input')?.focus(), [isRecovery])
 
-  const refuse = (next: ProblemCode) => setProblem((before) => ({ attempt: (before?.attempt ?? 0) + 1, code: next }))
+  const refuse = (next: { code: AppErrorCode; details?: unknown }) =>
+    setProblem((before) => ({ attempt: (before?.attempt ?? 0) + 1, ...next }))
   const send = async () => {
     const typed = code.trim()
     const digits = typed.replaceAll(' ', '')
-    if (typed === '') return refuse('missing_fields')
-    if (!isRecovery && !/^\d{6}$/.test(digits)) return refuse('wrong_code')
+    if (typed === '') return refuse({ code: 'missing_fields' })
+    if (!isRecovery && !/^\d{6}$/.test(digits)) return refuse({ code: 'wrong_code' })
     setBusy(true)
     try {
       const factor = isRecovery ? { recoveryCode: typed } : { code: digits }
@@ -53,7 +53,8 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
       }
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
-      refuse(toAppError(thrown).code)
+      const { code: refusal, details } = toAppError(thrown)
+      refuse({ code: refusal, details })
     } finally {
       setBusy(false)
     }
@@ -70,7 +71,7 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
           <ErrorSummary
             key={problem.attempt}
             title={t`Login failed`}
-            problems={[{ text: sentence(problem.code), ...(!isOver && { fieldId: 'code' }) }]}
+            problems={[{ text: errorSentence(i18n, problem), ...(!isOver && { fieldId: 'code' }) }]}
           />
         )}
         <div ref={field}>
@@ -80,7 +81,7 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
             hint={
               isRecovery ? t`One of the ten you saved. Each works once.` : t`Six digits. They change every 30 seconds.`
             }
-            error={problem && !isOver ? sentence(problem.code) : undefined}
+            error={problem && !isOver ? errorSentence(i18n, problem) : undefined}
           >
             <TextInput
               key={String(isRecovery)}

@@ -4,7 +4,7 @@ import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
 import { newlyQueued } from '#lib/device/wait-reason.ts'
-import { checkVoucher, type Evidence, mayCheckIn, takesPlaceOn } from './scan-result.ts'
+import { checkVoucher, type Evidence, lateGuests, mayCheckIn, takesPlaceOn } from './scan-result.ts'
 import type { Signature } from './verify-voucher.ts'
 
 const experienceId = '00000000-0000-4000-8000-000000000500'
@@ -113,8 +113,22 @@ describe('what a voucher is worth', () => {
       { kind: 'already', at: 1000, guests: 2, wait: newlyQueued },
     ],
     [
-      'recorded by the server, whatever this device says',
-      { booking: booked({ checkedIn, status: 'completed' }), queued: queued(), now: at('2027-01-01 10:00') },
+      'recorded by the server with as many guests as this device counted',
+      {
+        booking: booked({ checkedIn, status: 'completed' }),
+        queued: queued({ guests: 1 }),
+        now: at('2027-01-01 10:00'),
+      },
+      { kind: 'already', at: Date.parse(checkedIn.at), guests: 1, wait: null },
+    ],
+    [
+      'recorded by the server, while the late half waits to be sent',
+      { booking: booked({ checkedIn }), queued: queued({ guests: 2 }) },
+      { kind: 'already', at: 1000, guests: 2, wait: newlyQueued },
+    ],
+    [
+      'recorded by the server, while the late half was refused',
+      { booking: booked({ checkedIn }), queued: queued({ guests: 2, state: 'refused', code: 'check_in_closed' }) },
       { kind: 'already', at: Date.parse(checkedIn.at), guests: 1, wait: null },
     ],
     [
@@ -132,6 +146,19 @@ describe('what a voucher is worth', () => {
     expect(mayCheckIn({ kind: 'refused', code: null })).toBe(true)
     expect(mayCheckIn({ kind: 'already', at: 1, guests: 1, wait: newlyQueued })).toBe(false)
     expect(mayCheckIn({ kind: 'not-valid', why: 'pending' })).toBe(false)
+  })
+
+  it.each<[string, Partial<Evidence>, number]>([
+    ['of whom one was checked in', { booking: booked({ checkedIn }) }, 3],
+    ['of whom two wait to be sent', { queued: queued() }, 2],
+    ['of whom two wait to be sent, booking unknown', { booking: null, queued: queued() }, 2],
+    ['of whom none were checked in', {}, 0],
+    ['who are all here', { queued: queued({ guests: 4 }) }, 0],
+    ['on the day after', { booking: booked({ checkedIn }), now: at('2026-11-22 09:00') }, 3],
+    ['once it is too late', { booking: booked({ checkedIn }), now: at('2026-11-24 00:00') }, 0],
+    ['of a booking that was cancelled', { booking: booked({ status: 'cancelled' }), queued: queued() }, 0],
+  ])('checks in the late guests of a party of four %s', (_, evidence, late) => {
+    expect(lateGuests(seen(evidence), 4)).toBe(late)
   })
 
   it('finds the days in Morocco, whatever the device’s zone', () => {

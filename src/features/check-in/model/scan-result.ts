@@ -50,27 +50,43 @@ const resultByStatus = ({ status, payment, noShow }: Booking): ScanResult | null
 
 const earlier = ({ booking, queued }: Evidence): ScanResult | null => {
   const recorded = booking?.checkedIn
+  // The late half of a party, or a count of this device that differs from another one's.
+  if (queued?.state === 'waiting' && queued.guests > (recorded?.guests ?? 0))
+    return { kind: 'already', at: queued.at, guests: queued.guests, wait: queued.wait }
   if (recorded) return { kind: 'already', at: Date.parse(recorded.at), guests: recorded.guests, wait: null }
   if (queued?.state === 'refused') return { kind: 'refused', code: queued.code }
   return queued && { kind: 'already', at: queued.at, guests: queued.guests, wait: queued.wait }
 }
 
+/** What the booking or its voucher says of today, whether or not its guests were checked in. */
+const resultOfBooking = ({ token, booking, now }: Evidence): ScanResult => {
+  if (booking) return resultByStatus(booking) ?? resultByDay(booking, now)
+  return token ? resultByDay({ ...token.claims, checkOut: token.claims.checkIn }, now) : { kind: 'unknown' }
+}
+
 /** What the host is told. The server judges again when the check-in arrives. */
 export const checkVoucher = (evidence: Evidence): ScanResult => {
-  const { token, booking, experienceIds, now } = evidence
+  const { token, booking, experienceIds } = evidence
   if (token?.signature === 'forged') return { kind: 'forged' }
   if (!booking) {
     if (!token) return { kind: experienceIds.size === 0 ? 'not-ready' : 'unknown' }
     // Only what the server signed can stand in for a booking that this device was not told of.
     if (token.signature === 'unknown' || experienceIds.size === 0) return { kind: 'not-ready' }
     if (!experienceIds.has(token.claims.experienceId)) return { kind: 'other-host' }
-    return earlier(evidence) ?? resultByDay({ ...token.claims, checkOut: token.claims.checkIn }, now)
   }
-  return earlier(evidence) ?? resultByStatus(booking) ?? resultByDay(booking, now)
+  return earlier(evidence) ?? resultOfBooking(evidence)
 }
 
 /** May the guests be checked in, or tried again? */
 export const mayCheckIn = ({ kind }: ScanResult): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
+
+/** How many of the booked guests can still be checked in after the others were. */
+export const lateGuests = (evidence: Evidence, booked: number): number => {
+  const result = checkVoucher(evidence)
+  if (result.kind !== 'already') return 0
+  const { kind } = resultOfBooking(evidence)
+  return kind === 'today' || kind === 'late' ? Math.max(0, booked - result.guests) : 0
+}
 
 /** Their guests are, or may be, at the meeting point: what they pay there can be recorded. */
 export const isHere = (result: ScanResult): boolean => mayCheckIn(result) || result.kind === 'already'

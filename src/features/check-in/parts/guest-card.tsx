@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CountedDifferently } from '#forms/counted-differently.tsx'
+import { LetInLines } from '#forms/let-in-lines.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { type Claim, claimOf } from '../model/claim.ts'
-import { checkVoucher, type Evidence, isHere, mayCheckIn } from '../model/scan-result.ts'
+import { checkVoucher, type Evidence, isHere, lateGuests, mayCheckIn } from '../model/scan-result.ts'
 import { CashPart } from './cash-part.tsx'
 import * as styles from './guest-card.css.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
@@ -41,14 +44,17 @@ const Facts = ({ claim: { title, name, checkIn, timeSlot, guests } }: { claim: C
 }
 
 interface ComersProps {
-  claim: Claim
+  /** How many of the booked guests are not checked in. */
+  max: number
+  /** Some of the party were checked in before. */
+  isLate: boolean
   onCheckIn: (guests: number) => Promise<void>
 }
 
-/** How many of them came, all unless it is said. */
-const Comers = ({ claim: { guests }, onCheckIn }: ComersProps) => {
+/** How many of them came, or came later: all unless it is said. */
+const Comers = ({ max, isLate, onCheckIn }: ComersProps) => {
   const { t, i18n } = useLingui()
-  const [came, setCame] = useState(guests)
+  const [came, setCame] = useState(max)
   const [isBusy, setBusy] = useState(false)
   const checkIn = async () => {
     setBusy(true)
@@ -57,32 +63,39 @@ const Comers = ({ claim: { guests }, onCheckIn }: ComersProps) => {
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       const description = errorText(i18n, toAppError(thrown).code)
-      showToast({ title: t`No one is checked in yet`, description, tone: 'critical' })
+      const title = isLate ? t`They are not checked in yet` : t`No one is checked in yet`
+      showToast({ title, description, tone: 'critical' })
     } finally {
       setBusy(false)
     }
   }
+  const label = isLate ? t`Who came later` : t`Who came`
+  const maxReason = isLate
+    ? t`${plural(max, { one: 'Only # is missing', other: 'Only # are missing' })}`
+    : t`${plural(max, { one: '# was booked', other: '# were booked' })}`
   return (
     <div className={styles.comers}>
-      {guests > 1 && (
+      {max > 1 && (
         <div className={styles.count}>
-          <span>
-            <Trans>Who came</Trans>
-          </span>
+          <span>{label}</span>
           <Stepper
-            label={t`Who came`}
+            label={label}
             decreaseLabel={t`One fewer`}
             increaseLabel={t`One more`}
             min={1}
-            max={guests}
-            maxReason={t`${plural(guests, { one: '# was booked', other: '# were booked' })}`}
+            max={max}
+            maxReason={maxReason}
             value={came}
             onChange={setCame}
           />
         </div>
       )}
-      <Button wide busy={isBusy} onClick={() => void checkIn()}>
-        <Plural value={came} one="Check in # guest" other="Check in # guests" />
+      <Button wide tone={isLate ? 'quiet' : 'primary'} busy={isBusy} onClick={() => void checkIn()}>
+        {isLate ? (
+          <Plural value={came} one="Check in # more guest" other="Check in # more guests" />
+        ) : (
+          <Plural value={came} one="Check in # guest" other="Check in # guests" />
+        )}
       </Button>
     </div>
   )
@@ -91,24 +104,61 @@ const Comers = ({ claim: { guests }, onCheckIn }: ComersProps) => {
 interface Props {
   evidence: Evidence
   isNew: boolean
+  /** When the device last read the list of bookings, in milliseconds since 1970; null if the list is up to date. */
+  listFrom: number | null
+  /** `guests`: all who are here by now. */
   onCheckIn: (claim: Claim, guests: number) => Promise<void>
 }
 
 /** One voucher: what it is worth, whose it is, and the way in. */
-export const GuestCard = ({ evidence, isNew, onCheckIn }: Props) => {
+export const GuestCard = ({ evidence, isNew, listFrom, onCheckIn }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const result = checkVoucher(evidence)
   const claim = claimOf(evidence, result, locale)
+  const { booking } = evidence
+  const before = result.kind === 'already' ? result.guests : 0
+  const late = claim ? lateGuests(evidence, claim.guests) : 0
   return (
     <section className={styles.card} aria-label={t`Voucher`}>
-      <ScanResultNotice result={result} day={claim?.checkIn ?? null} isNew={isNew} />
+      <ScanResultNotice
+        result={result}
+        day={claim?.checkIn ?? null}
+        booked={claim?.guests ?? null}
+        listFrom={listFrom}
+        isNew={isNew}
+      />
       {claim && <Facts claim={claim} />}
-      {claim && mayCheckIn(result) && (
-        <Comers key={claim.bookingId} claim={claim} onCheckIn={(guests) => onCheckIn(claim, guests)} />
+      {claim && booking?.letIn && (
+        <Notice tone="wait" icon="people">
+          <LetInLines letIn={booking.letIn} />
+        </Notice>
       )}
-      {evidence.booking && claim && isHere(result) && (
-        <CashPart key={`cash ${claim.bookingId}`} booking={evidence.booking} isSecond={mayCheckIn(result)} />
+      {claim && booking?.countedDifferently && (
+        <CountedDifferently
+          counts={booking.countedDifferently}
+          onDecide={async (guests) => (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)}
+          codeOf={async (thrown) => (await import('#data/api/app-error.ts')).toAppError(thrown).code}
+        />
+      )}
+      {claim && mayCheckIn(result) && (
+        <Comers
+          key={claim.bookingId}
+          max={claim.guests}
+          isLate={false}
+          onCheckIn={(guests) => onCheckIn(claim, guests)}
+        />
+      )}
+      {claim && late > 0 && (
+        <Comers
+          key={`${claim.bookingId} ${before}`}
+          max={late}
+          isLate
+          onCheckIn={(guests) => onCheckIn(claim, before + guests)}
+        />
+      )}
+      {booking && claim && isHere(result) && (
+        <CashPart key={`cash ${claim.bookingId}`} booking={booking} isSecond={mayCheckIn(result)} />
       )}
     </section>
   )

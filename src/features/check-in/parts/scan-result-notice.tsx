@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { WaitReasonText } from '#i18n/wait-reason.tsx'
+import { formatAge } from '#lib/format/age.ts'
+import { useNow } from '#lib/react/use-now.ts'
 import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
 import type { ScanResult } from '../model/scan-result.ts'
 
@@ -10,6 +13,10 @@ interface Props {
   result: ScanResult | { kind: 'nothing' }
   /** The booking's day; null where none is known. */
   day: string | null
+  /** How many guests were booked; null where that is not known. */
+  booked: number | null
+  /** When the device last read the list of bookings, in milliseconds since 1970; null if the list is up to date. */
+  listFrom: number | null
   /** It was checked in here a moment ago: that is good news, and no repetition. */
   isNew: boolean
 }
@@ -29,20 +36,46 @@ const tones: Record<Props['result']['kind'], NonNullable<NoticeProps['tone']>> =
   nothing: 'critical',
 }
 
-const Already = ({ result, isNew }: { result: ScanResult & { kind: 'already' }; isNew: boolean }) => {
+const Already = ({
+  result,
+  isNew,
+  booked,
+}: Pick<Props, 'isNew' | 'booked'> & { result: ScanResult & { kind: 'already' } }) => {
   const { locale } = useLanguage()
   const { guests, wait } = result
   const at = formatInstant(result.at, locale)
   return (
     <>
       <strong>{isNew ? <Trans>Checked in on this device.</Trans> : <Trans>Already checked in.</Trans>}</strong>{' '}
-      <Plural value={guests} one={`# guest, ${at}.`} other={`# guests, ${at}.`} />{' '}
+      {booked !== null && guests < booked ? (
+        <Trans>
+          {guests} of {booked} guests, {at}.
+        </Trans>
+      ) : (
+        <Plural value={guests} one={`# guest, ${at}.`} other={`# guests, ${at}.`} />
+      )}{' '}
       {wait && <WaitReasonText facts={wait} />}
     </>
   )
 }
 
-const Words = ({ result, day, isNew }: Props) => {
+/** Says how old the list is that a voucher was checked against: a later cancellation is not in it. */
+const ListAge = ({ listFrom }: { listFrom: number }) => {
+  const { locale } = useLanguage()
+  const now = Math.max(useNow(), listFrom)
+  const [then, today] = [inMorocco(listFrom), inMorocco(now)]
+  const from = then.day === today.day ? then.time : formatInstant(listFrom, locale)
+  const age = formatAge(listFrom, locale, now)
+  return (
+    <p>
+      <Trans>
+        List of bookings from {from}, {age}: a booking that was cancelled or moved since then still looks valid.
+      </Trans>
+    </p>
+  )
+}
+
+const Words = ({ result, day, isNew, booked }: Props) => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
   const date = day === null ? '' : formatDay(day, locale, 'long')
@@ -82,16 +115,19 @@ const Words = ({ result, day, isNew }: Props) => {
       if (result.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
       return <Trans>This booking is not confirmed, as far as this device knows.</Trans>
     case 'already':
-      return <Already result={result} isNew={isNew} />
+      return <Already result={result} isNew={isNew} booked={booked} />
   }
 }
 
 /** What a voucher is worth, in a sentence that is heard as well. */
 export const ScanResultNotice = (props: Props) => {
-  const isGood = props.result.kind === 'already' && props.isNew
+  const { result, listFrom, isNew } = props
+  const isGood = result.kind === 'already' && isNew
+  const isValid = result.kind === 'today' || result.kind === 'late'
   return (
-    <Notice tone={isGood ? 'success' : tones[props.result.kind]} role="status">
+    <Notice tone={isGood ? 'success' : tones[result.kind]} role="status">
       <Words {...props} />
+      {isValid && listFrom !== null && <ListAge listFrom={listFrom} />}
     </Notice>
   )
 }

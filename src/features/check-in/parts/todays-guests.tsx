@@ -14,6 +14,12 @@ import * as styles from './todays-guests.css.ts'
 
 const State = ({ booking, queued }: { booking: Booking; queued: QueuedCheckIn | undefined }) => {
   const timeOf = (at: number) => inMorocco(at).time
+  if (booking.countedDifferently)
+    return (
+      <Flag tone="wait" icon="people">
+        <Trans>Counted differently</Trans>
+      </Flag>
+    )
   if (booking.checkedIn)
     return (
       <Flag tone="ok" icon="check">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AppError } from '#data/api/app-error.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { errorSentence } from '#i18n/error-sentence.ts'
 
 /** Whatever was thrown, as an AppError and its sentence in the interface's language. */
 export const useFailure = (): ((thrown: unknown) => Promise<{ error: AppError; sentence: string }>) => {
@@ -8,6 +8,6 @@ export const useFailure = (): ((thrown: unknown) => Promise<{ error: AppError; s
   return async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
     const error = toAppError(thrown)
-    return { error, sentence: errorText(i18n, error.code) }
+    return { error, sentence: errorSentence(i18n, error) }
   }
 }

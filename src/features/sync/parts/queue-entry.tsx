@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { formatAge } from '#lib/format/age.ts'
@@ -28,19 +29,28 @@ const Refusal = ({ entry }: { entry: QueueEntry }) => {
   return code === null ? null : <p className={styles.reason}>{errorText(i18n, code)}</p>
 }
 
+/** The check-in was refused, and the server recorded on the booking that the host let the guests in. */
+const LetInNote = ({ guests, at }: { guests: number; at: number }) => {
+  const { locale } = useLanguage()
+  const time = formatInstant(at, locale)
+  return (
+    <Text size="small">
+      <Plural
+        value={guests}
+        one={`The booking now says that you let # guest in on ${time}. Rihla can see it too.`}
+        other={`The booking now says that you let # guests in on ${time}. Rihla can see it too.`}
+      />
+    </Text>
+  )
+}
+
 /** To what the change is about. */
 const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => {
   const { t } = useLingui()
   const { subject } = entry
   const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
   const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
-  if (
-    subject.kind === 'check-in' ||
-    subject.kind === 'cash' ||
-    subject.kind === 'contact' ||
-    subject.kind === 'unknown'
-  )
-    return null
+  if (subject.kind === 'cash' || subject.kind === 'contact' || subject.kind === 'unknown') return null
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (
@@ -55,7 +65,7 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
         {label}
       </Link>
     )
-  if (subject.kind === 'approval')
+  if (subject.kind === 'approval' || subject.kind === 'check-in')
     return (
       <Link to="/host-dashboard" search={{ tab: 'bookings', booking: subject.bookingId }} {...props}>
         {label}
@@ -113,6 +123,9 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
           <Trans>Saved on this device {age}.</Trans> <State entry={entry} />
         </Text>
         <Refusal entry={entry} />
+        {subject.kind === 'check-in' && subject.letInAt !== null && (
+          <LetInNote guests={subject.guests} at={subject.letInAt} />
+        )}
         <div className={styles.actions}>
           {mayTryAgain(entry) && (
             <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>

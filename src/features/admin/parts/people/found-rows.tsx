@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FoundBooking, FoundListing, ListingState } from '#contract/models/admin.ts'
+import { LetInLines } from '#forms/let-in-lines.tsx'
 import { bookingNote } from '#i18n/booking-words.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -58,7 +59,8 @@ export const BookingRow = ({ booking, personOf = nameOnly }: BookingRowProps) =>
   const { i18n } = useLingui()
   const titleOf = useTitle()
   const { locale } = useLanguage()
-  const { startsAt, guests, totalPrice, status, traveler, host, createdAt, checkedInAt } = booking
+  const { startsAt, guests, totalPrice, status, traveler, host, createdAt, checkedInAt, letIn } = booking
+  const counted = booking.countedDifferently?.map((count) => count.guests).join(', ')
   const amount = (mad: number) => formatPrice(mad, locale)
   const booked = formatInstant(createdAt, locale)
   const checkedIn = checkedInAt && formatInstant(checkedInAt, locale)
@@ -78,7 +80,18 @@ export const BookingRow = ({ booking, personOf = nameOnly }: BookingRowProps) =>
             <Trans>checked in {checkedIn}</Trans>
           </>
         )}
+        {counted && (
+          <>
+            {' · '}
+            <Trans>the host’s devices counted {counted}</Trans>
+          </>
+        )}
       </Text>
+      {letIn && (
+        <Text size="small" as="div">
+          <LetInLines letIn={letIn} />
+        </Text>
+      )}
       <div className={styles.parties}>
         <span className={styles.party}>
           <Trans>Traveler</Trans> {personOf(traveler)}

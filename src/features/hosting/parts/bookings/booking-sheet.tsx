@@ -4,6 +4,8 @@ import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { CountedDifferently } from '#forms/counted-differently.tsx'
+import { LetInLines } from '#forms/let-in-lines.tsx'
 import { cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -91,6 +93,20 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
           </Notice>
         )}
         {moving}
+        {booking.countedDifferently && (
+          <CountedDifferently
+            counts={booking.countedDifferently}
+            onDecide={async (guests) =>
+              (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)
+            }
+            codeOf={async (thrown) => (await import('#data/api/app-error.ts')).toAppError(thrown).code}
+          />
+        )}
+        {booking.letIn && (
+          <Notice tone="wait" icon="people">
+            <LetInLines letIn={booking.letIn} />
+          </Notice>
+        )}
         <BookingFacts booking={booking} />
         <CashPart key={`cash ${booking.id}`} booking={booking} />
         <NoShowPart key={booking.id} booking={booking} />

@@ -28,7 +28,13 @@ interface RowProps {
 
 /** Whether they have come; before that, whether they may. */
 const Arrival = ({ booking }: { booking: Booking }) => {
-  const { checkedIn, guests } = booking
+  const { checkedIn, countedDifferently, guests } = booking
+  if (countedDifferently)
+    return (
+      <Flag tone="wait" icon="people">
+        <Trans>Counted differently</Trans>
+      </Flag>
+    )
   if (checkedIn)
     return (
       <Flag tone="ok" icon="check">

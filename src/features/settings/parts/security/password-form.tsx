@@ -65,7 +65,9 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
     next: t`New password`,
     confirmation: t`Confirm the new password`,
   }
-  const shown = failure ? { code: failure.error.code, field: fieldOf[failure.error.code] } : refused
+  const shown = failure
+    ? { sentence: failure.sentence, field: fieldOf[failure.error.code] }
+    : refused && { sentence: errorText(i18n, refused.code), field: refused.field }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = needsCode && !isCodeWhole(typed) ? ({ code: 'missing_fields', field: 'code' } as const) : null
@@ -92,7 +94,7 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
       id={`password-${name}`}
       label={labels[name]}
       hint={hint}
-      error={shown?.field === name ? errorText(i18n, shown.code) : undefined}
+      error={shown?.field === name ? shown.sentence : undefined}
     >
       <PasswordInput
         autoComplete={autoComplete}
@@ -112,7 +114,7 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
               title={failureTitle(i18n, failure?.error.code, t`Your password was not changed`)}
               problems={[
                 {
-                  text: errorText(i18n, shown.code),
+                  text: shown.sentence,
                   ...(shown.field && { fieldId: `password-${shown.field}` }),
                 },
               ]}
@@ -128,7 +130,7 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
               id="password-code"
               value={typed}
               onChange={setTyped}
-              error={shown?.field === 'code' ? errorText(i18n, shown.code) : undefined}
+              error={shown?.field === 'code' ? shown.sentence : undefined}
             />
           )}
           {hasProviders && (

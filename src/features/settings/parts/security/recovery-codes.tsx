@@ -5,17 +5,26 @@ import { saveFile } from '#lib/device/save-file.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './two-factor.css.ts'
 
-/** The codes, this once: nobody can show them again. */
-export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+interface Props {
+  codes: readonly string[]
+  /** How many seconds the phone's clock is ahead (negative: behind), if log-in would refuse its codes. */
+  clockDrift?: number | undefined
+  onDone: () => void
+}
+
+/** The recovery codes, which the server tells only this once. */
+export const RecoveryCodes = ({ codes, clockDrift, onDone }: Props) => {
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
   const isWide = useMedia(wideQuery)
+  const seconds = Math.abs(clockDrift ?? 0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
@@ -41,6 +50,21 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           </Trans>
         </Text>
       </div>
+      {clockDrift !== undefined && (
+        <Notice tone="wait">
+          {clockDrift > 0 ? (
+            <Trans>
+              The clock of your phone is about {seconds} seconds ahead. Set its time automatically before you log in:
+              logging in takes codes that are at most 30 seconds off.
+            </Trans>
+          ) : (
+            <Trans>
+              The clock of your phone is about {seconds} seconds behind. Set its time automatically before you log in:
+              logging in takes codes that are at most 30 seconds off.
+            </Trans>
+          )}
+        </Notice>
+      )}
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

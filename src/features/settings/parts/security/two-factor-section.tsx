@@ -19,7 +19,9 @@ interface Props {
   onChanged: () => void
 }
 
-type Step = { name: 'rest' | 'setup' | 'disable' | 'renew' } | { name: 'codes'; codes: string[] }
+type Step =
+  | { name: 'rest' | 'setup' | 'disable' | 'renew' }
+  | { name: 'codes'; codes: string[]; clockDrift?: number | undefined }
 
 const Off = ({ online, isVerified, onBegin }: { online: boolean; isVerified: boolean; onBegin: () => void }) => {
   const { t } = useLingui()
@@ -74,8 +76,8 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
   const { t } = useLingui()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const rest = () => setStep({ name: 'rest' })
-  const show = (codes: string[]) => {
-    setStep({ name: 'codes', codes })
+  const show = (codes: string[], clockDrift?: number) => {
+    setStep({ name: 'codes', codes, clockDrift })
     onChanged()
   }
   const body = () => {
@@ -92,6 +94,7 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
         return (
           <RecoveryCodes
             codes={step.codes}
+            clockDrift={step.clockDrift}
             onDone={() => {
               rest()
               showToast({ title: t`Settings saved`, tone: 'success' })

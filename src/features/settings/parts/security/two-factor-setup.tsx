@@ -14,7 +14,8 @@ import { SixDigitsField, toSixDigits } from './six-digits-field.tsx'
 import * as styles from './two-factor.css.ts'
 
 interface Props {
-  onCodes: (codes: string[]) => void
+  /** `clockDrift`: how many seconds the phone's clock is ahead, if log-in would refuse its codes. */
+  onCodes: (codes: string[], clockDrift?: number) => void
   onCancel: () => void
 }
 
@@ -30,7 +31,10 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (digits !== null)
-      void run(async () => onCodes(await (await import('#data/account/security.ts')).confirmTwoFactor(digits)))
+      void run(async () => {
+        const { recoveryCodes, clockDrift } = await (await import('#data/account/security.ts')).confirmTwoFactor(digits)
+        onCodes(recoveryCodes, clockDrift)
+      })
   }
   const copy = async () => {
     try {
