@@ -46,11 +46,11 @@ const withoutKey = {
     'forceRefresh',
     'messageChanges',
     'payoutFile',
-    'settleRequest',
+    'requestOutcome',
   ],
 }
 
-it('lets every change of a signed-in user be settled after a lost answer, except those listed', () => {
+it('lets every change of a signed-in user be looked up after a lost answer, except those listed', () => {
   const without = [...allEndpoints].flatMap(([name, { method, access, idempotent }]) =>
     method !== 'GET' && access !== 'public' && idempotent === undefined ? [name] : [],
   )

@@ -26,7 +26,6 @@ import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
 import * as providers from './providers.ts'
 import * as reference from './reference.ts'
-import * as requests from './requests.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
 import * as signIn from './sign-in.ts'
@@ -44,7 +43,6 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     passkeys,
     providers,
     users,
-    requests,
     account,
     experiences,
     availability,

@@ -135,6 +135,21 @@ export const removeFavorite = endpoint({
   failure: 'Failed to remove from favorites',
 })
 
+/**
+ * Finds out what became of a request of the caller whose answer was lost, named by its idempotency key.
+ *
+ * `done`: it was carried out. `not_received`: it did not arrive, or was refused; if it still arrives, the server refuses it.
+ * `in_progress`: the server is working on it, so ask again. `unknown`: the server failed at it, and it may have been carried out.
+ */
+export const requestOutcome = endpoint({
+  method: 'POST',
+  path: '/requests/:key/outcome',
+  access: 'user',
+  params: z.strictObject({ key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)) }),
+  data: z.strictObject({ outcome: z.enum(['done', 'not_received', 'in_progress', 'unknown']) }),
+  failure: 'Failed to find out what became of a request',
+})
+
 /** Queued changes of one person, each with its own key and outcome; the single calls stay. */
 export const sync = endpoint({
   method: 'POST',

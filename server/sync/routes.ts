@@ -1,8 +1,7 @@
-import { settleRequest } from '#contract/endpoints/requests.ts'
-import { sync } from '#contract/endpoints/users.ts'
+import { requestOutcome, sync } from '#contract/endpoints/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { settleKey } from '../platform/http/limits/idempotency.ts'
+import { resolveOutcome } from '../platform/http/limits/idempotency.ts'
 import { applyChanges } from './usecases.ts'
 
 export const syncRoutes = (bind: Bind, deps: Deps): void => {
@@ -12,5 +11,7 @@ export const syncRoutes = (bind: Bind, deps: Deps): void => {
     request.log.info({ userId: caller.userId, changes: applied }, 'changes applied')
     return { results }
   })
-  bind(settleRequest, async ({ params, caller }) => ({ outcome: await settleKey(deps, caller.userId, params.key) }))
+  bind(requestOutcome, async ({ params, caller }) => ({
+    outcome: await resolveOutcome(deps, caller.userId, params.key),
+  }))
 }

@@ -230,7 +230,7 @@ describe('what has an owner', () => {
     startProvider: { url: () => `${google}/start?binding=${'A'.repeat(43)}`, expected: everybody(404) },
     finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
     // Each account has keys of its own.
-    settleRequest: { url: () => `/api/requests/${uuid()}/outcome`, expected: { ...everybody(200), anonymous: 401 } },
+    requestOutcome: { url: () => `/api/requests/${uuid()}/outcome`, expected: { ...everybody(200), anonymous: 401 } },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
   }

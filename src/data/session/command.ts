@@ -1,4 +1,4 @@
-import { pauseSettling } from '#lib/device/pending-outcomes.ts'
+import { pauseBeforeCheck } from '#lib/device/pending-outcomes.ts'
 import { call } from './call.ts'
 import { createCommand } from './create-command.ts'
 import { requireSession } from './require-user.ts'
@@ -7,5 +7,5 @@ import { requireSession } from './require-user.ts'
 export const command = createCommand({
   call,
   requireUserId: async () => (await requireSession()).user.id,
-  pause: pauseSettling,
+  pause: pauseBeforeCheck,
 })

@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { settleRequest } from '#contract/endpoints/requests.ts'
+import { requestOutcome } from '#contract/endpoints/users.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { addPendingOutcomes } from '#lib/device/pending-outcomes.ts'
 import { randomId } from '#lib/ids/random-id.ts'
@@ -42,7 +42,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
   /** Null if that could not be found out yet. */
   const fetchOutcome = async (key: string, userId: string) => {
     try {
-      return (await call(settleRequest, { params: { key }, userId })).outcome
+      return (await call(requestOutcome, { params: { key }, userId })).outcome
     } catch (thrown) {
       const error = toAppError(thrown)
       if (isUnanswered(error) || error.status === 429) return null
@@ -68,7 +68,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
     })
   }
 
-  const settle = async <E extends Endpoint>(
+  const resolveOutcome = async <E extends Endpoint>(
     endpoint: E,
     options: CallOptions<E> & { idempotencyKey: string; userId: string },
     lost: AppError,
@@ -97,7 +97,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
       const error = toAppError(thrown)
       if (!isUnanswered(error) || (error.status === null && !isSent)) throw error
       addPendingOutcomes(1)
-      return await settle(endpoint, sent, error).finally(() => addPendingOutcomes(-1))
+      return await resolveOutcome(endpoint, sent, error).finally(() => addPendingOutcomes(-1))
     }
   }
 }

@@ -11,12 +11,12 @@ export const pendingOutcomes: Store<number> = store
 export const addPendingOutcomes = (change: 1 | -1): void => store.set(store.get() + change)
 
 /** Ends all pauses between two attempts to find out. */
-export const settleNow = (): void => {
+export const checkOutcomesNow = (): void => {
   for (const end of pauses) end()
 }
 
 /** Resolves after `milliseconds`, or earlier if the server can be reached again or the user asks. */
-export const pauseSettling = async (milliseconds: number): Promise<void> => {
+export const pauseBeforeCheck = async (milliseconds: number): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
   const stop = connectivityStore.subscribe(() => {

@@ -2,14 +2,14 @@
  * Remembers requests by their idempotency key, so that a repeated request gets its first answer again (design: offline, outbox 3). The key
  * is taken before the handler runs and completed before the answer leaves. After a refusal, which changed nothing, the key is deleted.
  * After a failure of the server, whose transaction may have been committed, the key stays stale: a repeated request is carried out, and
- * `settleRequest` says that the outcome is unknown.
+ * `requestOutcome` says that the outcome is unknown.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { settleRequest } from '#contract/endpoints/requests.ts'
+import type { requestOutcome } from '#contract/endpoints/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
@@ -168,11 +168,11 @@ export const createIdempotency = ({ db, clock }: Deps) => {
  * Finds out what became of the request with this key. If none arrived, the key is made void, so that a request that is still on its way
  * is refused with `idempotency_key_reused`, and the answer `not_received` stays true.
  */
-export const settleKey = async (
+export const resolveOutcome = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   key: string,
-): Promise<DataOf<typeof settleRequest>['outcome']> => {
+): Promise<DataOf<typeof requestOutcome>['outcome']> => {
   const now = clock()
   const [made] = await db
     .insert(idempotencyKeys)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { pendingOutcomes, settleNow } from '#lib/device/pending-outcomes.ts'
+import { checkOutcomesNow, pendingOutcomes } from '#lib/device/pending-outcomes.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -29,7 +29,7 @@ const PendingNotice = () => {
             No answer came, so we do not know yet whether this went through. The app finds out as soon as Rihla answers.
           </Trans>
         </p>
-        <Button tone="quiet" size="small" onClick={settleNow}>
+        <Button tone="quiet" size="small" onClick={checkOutcomesNow}>
           <Trans>Ask now</Trans>
         </Button>
       </Notice>

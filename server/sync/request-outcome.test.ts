@@ -53,7 +53,7 @@ const send = (key: string, password = 'secret-password') =>
     headers: { ...person.headers, 'idempotency-key': key },
     payload: { password },
   })
-const settle = async (key: string, { headers } = person): Promise<string> => {
+const outcomeOf = async (key: string, { headers } = person): Promise<string> => {
   const answer = await test.app.inject({ method: 'POST', url: `/api/requests/${key}/outcome`, headers })
   expect(answer.statusCode).toBe(200)
   return answer.json().data.outcome
@@ -63,18 +63,18 @@ describe('the outcome of a request', () => {
   it('is done if it was carried out, and stays so', async () => {
     const key = uuid()
     await send(key)
-    expect(await settle(key)).toBe('done')
-    expect(await settle(key)).toBe('done')
+    expect(await outcomeOf(key)).toBe('done')
+    expect(await outcomeOf(key)).toBe('done')
   })
 
   it('is not_received if it never arrived, and a request that still arrives is refused', async () => {
     const key = uuid()
     const before = made
-    expect(await settle(key)).toBe('not_received')
+    expect(await outcomeOf(key)).toBe('not_received')
     const late = await send(key)
     expect([late.statusCode, late.json().code]).toEqual([422, 'idempotency_key_reused'])
     expect(made).toBe(before)
-    expect(await settle(key)).toBe('not_received')
+    expect(await outcomeOf(key)).toBe('not_received')
   })
 
   it('is not_received if it was refused', async () => {
@@ -82,7 +82,7 @@ describe('the outcome of a request', () => {
     work = () => Promise.reject(new ApiError('not_available'))
     await send(key)
     work = async () => {}
-    expect(await settle(key)).toBe('not_received')
+    expect(await outcomeOf(key)).toBe('not_received')
   })
 
   it('is in_progress while the server works on it, and done afterwards', async () => {
@@ -95,11 +95,11 @@ describe('the outcome of a request', () => {
     }
     const answer = send(key)
     await started.promise
-    expect(await settle(key)).toBe('in_progress')
+    expect(await outcomeOf(key)).toBe('in_progress')
     released.resolve()
     await answer
     work = async () => {}
-    expect(await settle(key)).toBe('done')
+    expect(await outcomeOf(key)).toBe('done')
   })
 
   it('is unknown if the server failed at it, since it may have been committed; sent again, it is carried out', async () => {
@@ -107,9 +107,9 @@ describe('the outcome of a request', () => {
     work = () => Promise.reject(new Error('broken'))
     expect((await send(key)).statusCode).toBe(500)
     work = async () => {}
-    expect(await settle(key)).toBe('unknown')
+    expect(await outcomeOf(key)).toBe('unknown')
     expect((await send(key)).statusCode).toBe(200)
-    expect(await settle(key)).toBe('done')
+    expect(await outcomeOf(key)).toBe('done')
   })
 
   it('is unknown if its server died, also after the embedded database was started again', async () => {
@@ -120,17 +120,17 @@ describe('the outcome of a request', () => {
       requestHash: 'hash',
       createdAt: test.time.now,
     })
-    expect(await settle(key)).toBe('in_progress')
+    expect(await outcomeOf(key)).toBe('in_progress')
     await releaseDeadRequests(test.deps)
-    expect(await settle(key)).toBe('unknown')
+    expect(await outcomeOf(key)).toBe('unknown')
   })
 
   it('is told to the account that sent the request alone', async () => {
     const key = uuid()
     await send(key)
     const other = await test.addPerson()
-    expect(await settle(key, other)).toBe('not_received')
-    expect(await settle(key)).toBe('done')
+    expect(await outcomeOf(key, other)).toBe('not_received')
+    expect(await outcomeOf(key)).toBe('done')
     const stranger = await test.app.inject({ method: 'POST', url: `/api/requests/${key}/outcome` })
     expect(stranger.statusCode).toBe(401)
   })
