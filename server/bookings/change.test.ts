@@ -8,7 +8,7 @@ import { readVoucher } from '#contract/rules/voucher.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
-import { booked, call, dayAhead, later, pay } from '../testing/book.ts'
+import { booked, call, dayAhead, guestInfo, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { expireDueBookings } from './seats/expire-bookings.ts'
@@ -40,6 +40,20 @@ const refundsOf = async (bookingId: string) => {
 }
 
 describe('the host’s answer', () => {
+  it('gives the host the guest’s phone and address, until the booking is cancelled', async () => {
+    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const shown = { ...guestInfo, phone: '+212612345678' }
+    const hidden = { ...guestInfo, email: 'hidden@contact.example', phone: '000000' }
+    expect((await read(id, host)).guestInfo).toEqual(hidden)
+    expect((await read(id)).guestInfo).toEqual(shown)
+    const stored = await call(test, 'GET', '/bookings/host', host)
+    expect(stored.body).not.toContain(guestInfo.email)
+    await answer(id, 'confirmed')
+    expect((await read(id, host)).guestInfo).toEqual(shown)
+    await cancel(id)
+    expect((await read(id, host)).guestInfo).toEqual(hidden)
+  })
+
   it('confirms: the traveler gets contact, and a voucher once it is paid', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const { id } = await booked(test, traveler, experienceId)

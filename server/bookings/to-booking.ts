@@ -28,6 +28,12 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
   doneAt: toInstant(doneAt),
 })
 
+/**
+ * Takes the place of a guest's address and phone number while the host may not have them: before the booking is confirmed, and after it is
+ * cancelled. Clients of earlier releases read only bookings with both, and show neither.
+ */
+const hiddenContact = { email: 'hidden@contact.example', phone: '000000' }
+
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
@@ -112,7 +118,7 @@ export const toBooking = (
     ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
     ...(noShow !== null && { noShow: toNoShow(redactNoShow(noShow, reader)) }),
     reviewId,
-    guestInfo: row.guestInfo,
+    guestInfo: reader.side === 'traveler' || isCertain ? row.guestInfo : { ...row.guestInfo, ...hiddenContact },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
