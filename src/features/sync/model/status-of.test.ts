@@ -58,7 +58,7 @@ describe('statusOf', () => {
   })
 
   it('counts changes that need a newer release apart from refused ones, after everything that moves', () => {
-    expect(statusOf({ ...calm, needsUpdate: 2 })).toEqual({ kind: 'needs-update', count: 2 })
+    expect(statusOf({ ...calm, needsUpdate: 2 })).toEqual({ kind: 'needs-update' })
     expect(statusOf({ ...calm, needsUpdate: 2, waiting: 1 })?.kind).toBe('waiting')
     expect(statusOf({ ...calm, needsUpdate: 2, refused: 1 })).toEqual({ kind: 'refused', count: 1 })
   })

@@ -21,7 +21,7 @@ export type SyncStatusView =
   | { kind: 'offline'; cause: SyncFacts['cause']; waiting: number }
   | { kind: 'syncing'; waiting: number }
   | { kind: 'waiting'; waiting: number }
-  | { kind: 'needs-update'; count: number }
+  | { kind: 'needs-update' }
   | null
 
 /** What the pill says, or null where there is nothing to say. */
@@ -42,5 +42,5 @@ export const statusOf = ({
   if (!online) return { kind: 'offline', cause, waiting }
   if (sending) return { kind: 'syncing', waiting }
   if (waiting > 0) return { kind: 'waiting', waiting }
-  return needsUpdate > 0 ? { kind: 'needs-update', count: needsUpdate } : null
+  return needsUpdate > 0 ? { kind: 'needs-update' } : null
 }

@@ -52,7 +52,7 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
     case 'needs-update':
       return (
         <StatusPill tone="wait" icon="info">
-          <Plural value={status.count} one="# needs an update" other="# need an update" />
+          <Trans>Update needed</Trans>
         </StatusPill>
       )
   }
