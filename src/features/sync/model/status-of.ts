@@ -9,7 +9,7 @@ export interface SyncFacts {
   refused: number
   /** Changes that a person must decide about: the server holds something newer. */
   conflicts: number
-  /** Changes that only a newer release can send. */
+  /** Changes that wait for an update, because only a newer release can send them. */
   needsUpdate: number
   sending: boolean
 }
@@ -21,7 +21,6 @@ export type SyncStatusView =
   | { kind: 'offline'; cause: SyncFacts['cause']; waiting: number }
   | { kind: 'syncing'; waiting: number }
   | { kind: 'waiting'; waiting: number }
-  | { kind: 'needs-update' }
   | null
 
 /** What the pill says, or null where there is nothing to say. */
@@ -41,6 +40,6 @@ export const statusOf = ({
   if (needsSignIn && online) return { kind: 'sign-in', waiting }
   if (!online) return { kind: 'offline', cause, waiting }
   if (sending) return { kind: 'syncing', waiting }
-  if (waiting > 0) return { kind: 'waiting', waiting }
-  return needsUpdate > 0 ? { kind: 'needs-update' } : null
+  const all = waiting + needsUpdate
+  return all > 0 ? { kind: 'waiting', waiting: all } : null
 }

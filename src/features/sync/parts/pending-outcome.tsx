@@ -6,6 +6,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useClearOfBars } from '#ui/feedback/use-clear-of-bars.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import * as styles from './pending-outcome.css.ts'
 
 /** The dialog on top. Everything outside of it is inert. */
@@ -24,14 +25,17 @@ const PendingNotice = () => {
   return createPortal(
     <div className={dialog ? styles.inDialog : styles.overPage} ref={box}>
       <Notice tone="wait" role="status">
-        <p>
-          <Trans>
-            No answer came, so we do not know yet whether this went through. The app finds out as soon as Rihla answers.
-          </Trans>
-        </p>
-        <Button tone="quiet" size="small" onClick={checkOutcomesNow}>
-          <Trans>Ask now</Trans>
-        </Button>
+        <Stack gap="s3" align="start">
+          <p>
+            <Trans>
+              No answer came, so we do not know yet whether this went through. The app finds out as soon as Rihla
+              answers.
+            </Trans>
+          </p>
+          <Button tone="quiet" size="small" onClick={checkOutcomesNow}>
+            <Trans>Ask now</Trans>
+          </Button>
+        </Stack>
       </Notice>
     </div>,
     dialog ?? document.body,

@@ -49,12 +49,6 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
           <Plural value={status.waiting} one="# waiting" other="# waiting" />
         </StatusPill>
       )
-    case 'needs-update':
-      return (
-        <StatusPill tone="wait" icon="info">
-          <Trans>Update needed</Trans>
-        </StatusPill>
-      )
   }
 }
 
