@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { toPage } from '#lib/address/to-page.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { useSite } from '../model/use-site.ts'
+import * as styles from './contact-address.css.ts'
 
 const ContactPage = () => (
   <Link {...toPage('contact')} className={textLink}>
@@ -19,7 +20,7 @@ export const ContactAddress = ({ fallback = <ContactPage /> }: { fallback?: Reac
   const [place, site] = useSite<HTMLSpanElement>()
   const email = site?.contactEmail
   return (
-    <span ref={place}>
+    <span className={styles.address} ref={place}>
       {email ? (
         <a className={textLink} href={`mailto:${email}`}>
           {email}
