@@ -163,12 +163,12 @@ describe('the answer to a request', () => {
     expect((await readHosting()).bookings).toEqual([answered])
   })
 
-  it('changes nothing without network', async () => {
+  it('changes nothing if the request does not reach the server', async () => {
     serve()
     await pullHosting()
-    serve({}, () => null)
+    serve({}, ({ path }) => (path.startsWith('/requests/') ? { data: { outcome: 'not_received' } } : null))
     const answering = declineRequest(request.id, '')
-    await expect(answering).rejects.toMatchObject({ code: 'network' })
+    await expect(answering).rejects.toMatchObject({ code: 'not_received' })
     expect((await readHosting()).bookings).toEqual([request])
   })
 

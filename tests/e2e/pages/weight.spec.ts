@@ -8,7 +8,7 @@ const kibibyte = 1024
  * In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008, 0054. Seven of them are the sheets of the start and the screen, which
  * stood in the page's answer, uncounted, before 0099.
  */
-const limit = 191
+const limit = 191.5
 const weigh = createScales(join(import.meta.dirname, '../../../dist'))
 
 // The worker would fetch the whole app for later, which is counted by its own budget.
