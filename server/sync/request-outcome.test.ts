@@ -112,6 +112,14 @@ describe('the outcome of a request', () => {
     expect(await outcomeOf(key)).toBe('done')
   })
 
+  it('is not_received if the server was too busy for it', async () => {
+    const key = uuid()
+    work = () => Promise.reject(new ApiError('overloaded', { retryAfter: 5 }))
+    expect((await send(key)).statusCode).toBe(503)
+    work = async () => {}
+    expect(await outcomeOf(key)).toBe('not_received')
+  })
+
   it('is unknown if its server died, also after the embedded database was started again', async () => {
     const key = uuid()
     await test.deps.db.insert(idempotencyKeys).values({

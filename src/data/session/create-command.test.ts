@@ -10,7 +10,7 @@ import { sampleId } from '../testing/samples.ts'
 import type { Call } from './create-call.ts'
 import { createCommand } from './create-command.ts'
 
-type Ending = 'lost before' | 'lost after' | 'fails before' | 'fails after' | 'portal' | 'refused' | 'ok'
+type Ending = 'busy' | 'lost before' | 'lost after' | 'fails before' | 'fails after' | 'portal' | 'refused' | 'ok'
 const booking = sampleBooking(sampleId(7))
 const lost = () => new AppError('network', 'Failed to fetch')
 
@@ -36,6 +36,7 @@ const startServer = () => {
     const ending = endings.shift() ?? 'ok'
     if (ending === 'lost before') throw lost()
     if (ending === 'portal') throw new AppError('not_contract', 'No answer of the API', { status: 200 })
+    if (ending === 'busy') throw new AppError('overloaded', 'Busy', { status: 503 })
     if (ending === 'fails before') throw new AppError('unavailable', 'Away', { status: 503 })
     if (ending === 'refused') throw new AppError('refund_changed', 'Refused', { status: 409 })
     if (keys.get(key) === 'void') throw new AppError('idempotency_key_reused', 'Void', { status: 422 })
@@ -122,6 +123,14 @@ describe('a command', () => {
   it('throws the error of a server that did not carry it out', async () => {
     server.endings.push('fails before')
     await expect(cancel()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  })
+
+  it('throws at once if the server is too busy for it, and asks until it is not if it is too busy for the outcome', async () => {
+    server.endings.push('busy')
+    await expect(cancel()).rejects.toMatchObject({ code: 'overloaded' })
+    server.endings.push('lost after', 'busy')
+    expect(await cancel()).toEqual({ booking })
+    expect(server.applied).toHaveLength(1)
   })
 
   it('is one change if the user sends it again after it was not received', async () => {

@@ -18,9 +18,14 @@ interface Deps {
   pause: (milliseconds: number) => Promise<void>
 }
 
+/** Codes of 5xx with which the server refuses, and has changed nothing. */
+const isRefusal = (code: AppError['code']) => code === 'overloaded' || code === 'out_of_space'
+
 /** True if the server may have carried the request out: no answer came, a gateway gave it, or the server failed. */
-const isUnanswered = ({ status, code }: AppError): boolean =>
-  status === null ? isUnansweredCode(code) : status >= 500 || code === 'not_contract'
+const isUnanswered = ({ status, code }: AppError): boolean => {
+  if (status === null) return isUnansweredCode(code)
+  return code === 'not_contract' || (status >= 500 && !isRefusal(code))
+}
 
 /** Takes the place of an answer that nobody reads: a command that is done has succeeded, even if its answer is lost. */
 export const acceptLostAnswer = (thrown: unknown): void => {
@@ -45,7 +50,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
       return (await call(requestOutcome, { params: { key }, userId })).outcome
     } catch (thrown) {
       const error = toAppError(thrown)
-      if (isUnanswered(error) || error.status === 429) return null
+      if (isUnanswered(error) || isRefusal(error.code) || error.status === 429) return null
       // The session has ended, or the server is of a release without this endpoint.
       throw new AppError('outcome_unknown', 'The outcome cannot be found out', { cause: error })
     }
@@ -63,7 +68,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
       const error = toAppError(thrown)
       // An answer that this release cannot read stays unreadable.
       if (error.code === 'not_contract') throw new AppError('already_done', 'Done', { cause: error })
-      if (isUnanswered(error)) return null
+      if (isUnanswered(error) || isRefusal(error.code)) return null
       throw error
     })
   }

@@ -58,6 +58,13 @@ export const staleSince = (now: Date): Date => new Date(now.getTime() - staleAft
 export const isStaleKey = (now: Date) =>
   sql<boolean>`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${new Date(now.getTime() - staleAfterMs).toISOString()}::timestamptz)`
 
+/**
+ * True for the answer of a server that failed and cannot tell whether its transaction was committed. If it is overloaded or out of space,
+ * it has changed nothing.
+ */
+const isUncertain = (status: number, payload: unknown): boolean =>
+  status >= 500 && !(typeof payload === 'string' && /"code":"(overloaded|out_of_space)"/.test(payload))
+
 export const createIdempotency = ({ db, clock }: Deps) => {
   const held = ({ userId, key, takenAt }: HeldKey) =>
     and(
@@ -138,12 +145,11 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     if (key === null) return payload
     request.heldKey = null
     const { statusCode } = reply
-    const write =
-      statusCode >= 500
-        ? markFailed(key)
-        : statusCode >= 400
-          ? release(key)
-          : complete(key, request, statusCode, payload)
+    const write = isUncertain(statusCode, payload)
+      ? markFailed(key)
+      : statusCode >= 400
+        ? release(key)
+        : complete(key, request, statusCode, payload)
     try {
       await write()
     } catch (thrown) {
