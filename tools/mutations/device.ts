@@ -136,7 +136,7 @@ export const deviceMutations: readonly Mutation[] = [
     name: 'draft-failed-write',
     what: 'Words that could not be written are never written again.',
     file: 'src/features/drafting/model/draft-saver.ts',
-    find: "        isDirty = true\n        hasFailed = true",
+    find: '        isDirty = true\n        hasFailed = true',
     replace: '        hasFailed = true',
     caughtBy: { unit: ['src/features/drafting/model/draft-saver.test.ts'] },
   },
