@@ -73,7 +73,7 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await workerReady(hosting)
   await expect(hosting.getByText('Up to date.')).toBeVisible()
   await goOffline(theirs, app)
-  await hosting.getByRole('button', { name: new RegExp(`${person.user.firstName}.*2 guests`) }).click()
+  await hosting.getByRole('button', { name: new RegExp(`${person.user.name}.*2 guests`) }).click()
   await hosting.getByRole('button', { name: 'Check in 2 guests' }).click()
   await expect(hosting.getByText('Checked in on this device.')).toBeVisible()
   const desk = hosting.getByRole('region', { name: 'In cash on the day: MAD 375' })
