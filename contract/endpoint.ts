@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly failure: string
   /**
    * Takes an `Idempotency-Key` header: a repeated request gets the first answer again. With `outcome` the server stores neither the body
-   * nor the answer, because they contain secrets or nobody needs them: a repeated request gets `already_done`.
+   * nor the answer, because they contain secrets or no client reads them. A repeated request gets `already_done`.
    */
   readonly idempotent?: true | 'outcome'
   /** Largest body in bytes; 64 KiB unless set. */

@@ -33,7 +33,7 @@ export const listSocialLinks = endpoint({
     signInProviders: z.optional(z.array(signInProvider)),
     /** There is a map with streets, at `streetMapAddress` (contract/models/street-map.ts). */
     hasStreetMap: z.optional(z.literal(true)),
-    /** The operator's address for questions. Absent where none is configured, and from servers of earlier releases. */
+    /** The operator's address for questions. Absent if none is configured, and in answers of earlier releases. */
     contactEmail: z.optional(z.string()),
   }),
   failure: 'Failed to fetch social links',

@@ -34,8 +34,8 @@ export const beginTwoFactor = endpoint({
 })
 
 /**
- * Puts the second factor in force. The recovery codes are told this once. `clockDrift`: how many seconds the phone's clock is ahead of the
- * server's (negative: behind), if it is so far off that log-in would refuse its codes.
+ * Puts the second factor in force. Only this answer contains the recovery codes. `clockDrift`: how many seconds the phone's clock is ahead of the
+ * server's (negative: behind), if log-in would refuse its codes for that.
  */
 export const confirmTwoFactor = endpoint({
   method: 'POST',

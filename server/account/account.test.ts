@@ -11,7 +11,7 @@ import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
 import { bookingMoves } from '../platform/db/schema/moves.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
-import { mails } from '../platform/db/schema/operations.ts'
+import { idempotencyKeys, mails } from '../platform/db/schema/operations.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { sessions, users } from '../platform/db/schema/users.ts'
 import { book, bookingRequest, dayAhead } from '../testing/book.ts'
@@ -128,6 +128,15 @@ it('deletes a traveler’s account: what others keep stays, without anything per
   expect((await ask('POST', `/bookings/${bookingId}/moves`, host, { ...wanted, message: 'Sorry.' })).statusCode).toBe(
     201,
   )
+  const headers = { ...host.headers, 'idempotency-key': 'decline-the-move' }
+  const [asked] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
+  const withdrawn = await test.app.inject({
+    method: 'PATCH',
+    url: `/api/bookings/${bookingId}/moves/${asked?.id}`,
+    headers,
+    payload: { answer: 'withdrawn' },
+  })
+  expect(withdrawn.statusCode).toBe(200)
   await db.update(bookingMoves).set({ by: 'traveler', message: wanted.message, state: 'declined' })
   await letItPass(bookingId)
   expect((await ask('POST', '/users/me/delete', traveler, { password })).statusCode).toBe(200)
@@ -147,6 +156,9 @@ it('deletes a traveler’s account: what others keep stays, without anything per
   const kept = await ask('GET', `/bookings/${bookingId}`, host)
   expect(kept.json().data.booking).toMatchObject({ status: 'completed', traveler: { name: 'Deleted account' } })
   for (const personal of [traveler.email, 'Lina', 'train', '222222']) expect(kept.body).not.toContain(personal)
+  // Answers that are stored for the host's repeated requests.
+  const stored = await db.select().from(idempotencyKeys)
+  expect(JSON.stringify(stored)).not.toContain(traveler.id)
   const [moved] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
   expect(moved).toMatchObject({ by: 'traveler', message: null })
   const told = await db.select().from(mails).where(eq(mails.recipient, traveler.email))

@@ -7,7 +7,7 @@ import { experiences, media, mediaUploads } from '../platform/db/schema/experien
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { giftCards } from '../platform/db/schema/gift-cards.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
-import { blocks } from '../platform/db/schema/messages.ts'
+import { blocks, conversations } from '../platform/db/schema/messages.ts'
 import { bookingMoves } from '../platform/db/schema/moves.ts'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
@@ -75,6 +75,19 @@ export const dropPictures = async (db: Tx, userId: string): Promise<string[]> =>
   return dropped.map(({ sha256 }) => sha256)
 }
 
+/**
+ * Deletes the answers that are stored for repeated requests of the people with whom this person had bookings or conversations, if they
+ * contain the person's id: a booking or a conversation in them also contains the name, and a confirmed booking the contact.
+ */
+const deleteStoredAnswers = async (db: Tx, userId: string): Promise<void> => {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.userId} in (
+    select ${bookings.hostId} from ${bookings} where ${bookings.travelerId} = ${userId}
+    union select ${bookings.travelerId} from ${bookings} where ${bookings.hostId} = ${userId}
+    union select ${conversations.hostId} from ${conversations} where ${conversations.travelerId} = ${userId}
+    union select ${conversations.travelerId} from ${conversations} where ${conversations.hostId} = ${userId}
+  ) and ${idempotencyKeys.body}::text like ${`%${userId}%`}`)
+}
+
 /** What is theirs alone goes, but for their pictures: `dropPictures`. */
 export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
@@ -92,6 +105,7 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await db.delete(loginNetworks).where(eq(loginNetworks.userId, userId))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  await deleteStoredAnswers(db, userId)
   await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await dropTwoFactor(db, userId)

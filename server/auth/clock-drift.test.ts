@@ -27,7 +27,7 @@ const codeAt = (secret: string, aheadSeconds = 0) =>
 
 let count = 0
 const password = 'atlas-2026-trek'
-/** Registers a person who has begun to set a second factor up. */
+/** Registers an account and starts the set-up of a second factor. */
 const beginSetup = async () => {
   const email = `drift${++count}@example.com`
   const body = { firstName: 'Amina', lastName: 'Tazi', email, password, acceptTerms: true }

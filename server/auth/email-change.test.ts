@@ -35,7 +35,7 @@ const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 const passTime = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
-/** Registers a person with a proven address and requests a change. Returns the token of the link mailed to the new address. */
+/** Registers an account, confirms its address and requests another one. Returns the token of the link mailed to the new address. */
 const requestedChange = async (newEmail?: string) => {
   const person = await registered(test)
   await confirm(person, (await linksTo(person.email, 'email_verification'))[0])

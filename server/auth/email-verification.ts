@@ -54,7 +54,7 @@ const redeemLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Prom
 
 /**
  * Proves the account's address with a link's token, or makes the pending address the account's. A token works once. It needs a session of
- * the account: the link alone would let a person who registered a stranger's address profit when the stranger opens it. Throws
+ * the account: if an attacker registers a stranger's address, the stranger's click on the link must not confirm it. Throws
  * `email_taken` if another account has taken the pending address.
  */
 export const verifyEmail = async (deps: Deps, { userId }: Caller, token: string): Promise<User> => {

@@ -61,7 +61,7 @@ const passTo = (day: string, time = '10:00') => {
   test.time.now = new Date(instantInMorocco(day, time))
 }
 const atTime = (day: string, time: string) => new Date(instantInMorocco(day, time)).toISOString()
-/** Returns the booking as a person reads it. */
+/** Fetches the booking, as the host unless another person is given, and checks it against the contract. */
 const read = async (id: string, person = host): Promise<Booking> => {
   const headers = await signIn(person)
   const answer = await test.app.inject({ method: 'GET', url: `/api/bookings/${id}`, headers })

@@ -11,7 +11,7 @@ import { proveOwner } from '../security/prove-owner.ts'
 import type { UserRow } from '../users/repository.ts'
 import { dropIdentities, findIdentities, insertIdentity, noteIdentityUse } from './repository.ts'
 
-/** A person's identity at a service, to be joined to the account that had this address at the time. */
+/** An identity at a service, to be joined to the account that had this address when the join started. */
 export interface Joining {
   provider: SignInProvider
   subject: string

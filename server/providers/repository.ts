@@ -38,7 +38,7 @@ export const insertIdentity = async (
   return written.length > 0
 }
 
-/** Removes a service from the account, or all services if none is named; returns the removed ones. */
+/** Removes one service from the account, or all of them without `provider`. Returns the removed services. */
 export const dropIdentities = async (
   db: Pick<Database, 'delete'>,
   userId: string,

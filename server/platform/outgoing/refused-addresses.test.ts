@@ -46,7 +46,7 @@ const linkTo = async (recipient: string) => {
   const [mail] = await test.deps.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
   return new URL(mail?.data.link ?? '').searchParams.get('token')
 }
-/** Registers a person whose confirmation mail is refused; returns them and the token in that mail. */
+/** Registers an account whose confirmation mail is refused. Returns the account and the token in that mail. */
 const refusedPerson = async () => {
   const person = await registered(test)
   const token = await linkTo(person.email)

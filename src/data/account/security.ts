@@ -53,7 +53,7 @@ type Proof = { password: string } & SecondFactor
 export const beginTwoFactor = async (password: string): Promise<TwoFactorSetup> =>
   (await call(endpoints.beginTwoFactor, { body: { password } })).setup
 
-/** Returns the recovery codes, which are told this once, and how far the phone's clock is off if log-in would refuse its codes. */
+/** Returns the recovery codes, which the server sends only once, and the drift of the phone's clock if log-in would refuse its codes. */
 export const confirmTwoFactor = (code: string): Promise<DataOf<typeof endpoints.confirmTwoFactor>> =>
   command(endpoints.confirmTwoFactor, { body: { code } })
 

@@ -17,6 +17,7 @@ import { readSendConditions, type SendConditions, waitFactsOf } from '../outbox/
 import { checkIn, checkInEntity, nextCheckIn } from '../outbox/kinds/check-in.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
+import { command } from '../session/command.ts'
 import { requireSession, requireUserId } from '../session/require-user.ts'
 import { lookAgain } from './look-again.ts'
 import { readVoucherKey } from './voucher-key.ts'
@@ -117,9 +118,9 @@ export const noteArrival = async ({ experienceId, ...arrival }: Arrival): Promis
 export const decideGuestsCame = async (bookingId: string, guests: number): Promise<void> => {
   const userId = (await requireSession()).user.id
   try {
-    const options = { params: { id: bookingId }, body: { guests }, idempotencyKey: randomId(), userId }
-    const { booking } = await call(decideGuestsCameEndpoint, options)
-    await keepBooking(mirror, userId, booking, 'hostBookings')
+    const { booking } = await command(decideGuestsCameEndpoint, { params: { id: bookingId }, body: { guests }, userId })
+    // If the device cannot write, the next pull brings it.
+    await keepBooking(mirror, userId, booking, 'hostBookings').catch(() => undefined)
   } catch (thrown) {
     const { status } = toAppError(thrown)
     if (status === 404 || status === 409) await lookAgain({ call, mirror }, userId, bookingId).catch(() => undefined)

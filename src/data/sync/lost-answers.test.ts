@@ -1,5 +1,7 @@
 /** Each command whose answer is lost is carried out once, and ends as if the answer had come. */
 import 'fake-indexeddb/auto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import * as account from '../account/account.ts'
 import { removePasskey } from '../account/passkeys.ts'
@@ -13,6 +15,7 @@ import { cancel } from '../bookings/commands.ts'
 import { moveBooking, sendMoveAnswer } from '../bookings/moves.ts'
 import { contradict } from '../bookings/no-shows.ts'
 import { sendReview } from '../bookings/reviews.ts'
+import { decideGuestsCame } from '../hosting/check-in.ts'
 import { declineRequest } from '../hosting/commands.ts'
 import { report as reportNoShow } from '../hosting/no-shows.ts'
 import { report as reportConversation, setBlocked } from '../messages/commands.ts'
@@ -61,6 +64,7 @@ const commands: readonly [string, string, () => Promise<unknown>, unknown?][] = 
   ['moveBooking', '/bookings/', () => moveBooking(id, move), { booking }],
   ['sendMoveAnswer', '/bookings/', () => sendMoveAnswer(id, sampleId(3), 'accepted'), { booking }],
   ['declineRequest', '/bookings/', () => declineRequest(id, ''), { booking }],
+  ['decideGuestsCame', '/bookings/', () => decideGuestsCame(id, 2), { booking }],
   ['reportNoShow', '/bookings/', () => reportNoShow(id, 'Did not come'), { booking }],
   ['contradict', '/bookings/', () => contradict(id, 'We were there'), { booking }],
   [
@@ -136,4 +140,25 @@ it.each(commands)('%s', async (_name, path, run, data = {}) => {
   }
   await run()
   expect([...applied]).toEqual([expect.stringMatching(/^[\w.:-]{1,100}$/)])
+})
+
+it('has no command in the data layer that brings its own idempotency key, except those whose screens handle a lost answer', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|^(outbox|testing|db)\//.test(file))
+  const withKey = files.filter((file) => /idempotencyKey/.test(readFileSync(join(root, file), 'utf8')))
+  expect(withKey.sort()).toEqual([
+    // The language of mails, which no screen waits for.
+    'account/account.ts',
+    // Payment pages: pressed again, they are made again.
+    'bookings/commands.ts',
+    // Keeps its key with the form (features/booking/model/intent.ts).
+    'bookings/make-booking.ts',
+    // Sends the row of a visitor's outbox.
+    'contact/create-contact.ts',
+    'gift-cards/gift-cards.ts',
+    // Sets the same, however often it is sent.
+    'session/become-host.ts',
+    'session/create-call.ts',
+    'session/create-command.ts',
+  ])
 })

@@ -5,6 +5,7 @@ import ical from 'ical.js'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import { formatDay } from '#i18n/format.ts'
+import { dropRequest } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { bookAt, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
@@ -104,7 +105,13 @@ testOnPage(
     await page.goto(`/bookings/${made.id}`)
     await expect(page.getByText(formatDay(day.date, isFrench ? 'fr' : 'en')).first()).toBeVisible()
     await expectAxeClean(page)
+    // The move is accepted, and the payment page does not come: nothing says that the booking has not changed.
+    const lost = app.proxy.rule({ method: 'POST', path: '/api/payments/payzone/session' }, dropRequest)
     await page.getByRole('button', { name: say('Accept'), exact: true }).click()
+    await expect(page.getByText(say('Payment failed'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(say('The booking has not changed.'))).toHaveCount(0)
+    lost.end()
+    await page.getByRole('button', { name: new RegExp(say('Pay {0}', { 0: '.*160.*' })) }).click()
     // To the provider's page, with the difference alone.
     await page.waitForURL('**/payment/sandbox/**')
     await expect(page.getByText('160 MAD')).toBeVisible()

@@ -130,7 +130,7 @@ describe.runIf(url)('a connection to PostgreSQL', () => {
     },
   )
 
-  it('is told as unavailable if it breaks between two statements of a transaction', async () => {
+  it('throws unavailable if it breaks between two statements of a transaction', async () => {
     const [pool, other] = [createPool({ connectionString: url, max: 1 }), new Pool({ connectionString: url, max: 1 })]
     const thrown = await toDatabase(pool)
       .transaction(async (tx) => {

@@ -178,8 +178,8 @@ const closeAfterFailover = (pool: Pool): ((client: PoolClient) => void) => {
 }
 
 /**
- * A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. One that leads to
- * the wrong server after a failover is closed (`closeAfterFailover`).
+ * Creates a pool. If an idle connection breaks, the pool replaces it: a listener keeps the error from ending the process. After a failover
+ * the pool closes connections to the wrong server (`closeAfterFailover`).
  */
 export const createPool = (config: PoolConfig, silentMs: number = limits.silent): Pool => {
   const pool = new Pool({

@@ -113,7 +113,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
   }
 
   /** Goes on trying to write what the database could not take with the answer, so that a retry need not wait until the key is stale. */
-  const retryLater = async (write: () => Promise<unknown>): Promise<void> => {
+  const retryWhileUnavailable = async (write: () => Promise<unknown>): Promise<void> => {
     for (let attempt = 0; attempt < maxLateAttempts; attempt++) {
       await pause(1000, undefined, { ref: false })
       const isWritten = await write().then(
@@ -153,7 +153,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     try {
       await write()
     } catch (thrown) {
-      if (toApiError(thrown).code === 'unavailable') void retryLater(write)
+      if (toApiError(thrown).code === 'unavailable') void retryWhileUnavailable(write)
       // A refusal is sent in any case. An answer that is not remembered is not: a retry would run the handler again.
       if (statusCode < 400) throw thrown
     }
@@ -165,7 +165,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
     const key = request.heldKey
     if (key === null) return
     request.heldKey = null
-    await markFailed(key)().catch(() => retryLater(markFailed(key)))
+    await markFailed(key)().catch(() => retryWhileUnavailable(markFailed(key)))
   }
   return { begin, remember, abandon }
 }

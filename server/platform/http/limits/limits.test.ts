@@ -71,7 +71,7 @@ describe('signed-in clients behind one address', () => {
     expect(await as(person, '192.0.2.37')).toBe(200)
   })
 
-  it('are told apart by their tokens, even expired ones, but not by forged ones', async () => {
+  it('are counted apart by their tokens, even if those have expired, but not by forged ones', async () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')
     passMinutes(16)

@@ -4,7 +4,7 @@ import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
 import { newlyQueued } from '#lib/device/wait-reason.ts'
-import { checkVoucher, type Evidence, lateGuests, mayCheckIn, takesPlaceOn } from './scan-result.ts'
+import { checkVoucher, type Evidence, mayCheckIn, remainingGuests, takesPlaceOn } from './scan-result.ts'
 import type { Signature } from './verify-voucher.ts'
 
 const experienceId = '00000000-0000-4000-8000-000000000500'
@@ -158,7 +158,7 @@ describe('what a voucher is worth', () => {
     ['once it is too late', { booking: booked({ checkedIn }), now: at('2026-11-24 00:00') }, 0],
     ['of a booking that was cancelled', { booking: booked({ status: 'cancelled' }), queued: queued() }, 0],
   ])('checks in the late guests of a party of four %s', (_, evidence, late) => {
-    expect(lateGuests(seen(evidence), 4)).toBe(late)
+    expect(remainingGuests(seen(evidence), 4)).toBe(late)
   })
 
   it('finds the days in Morocco, whatever the device’s zone', () => {

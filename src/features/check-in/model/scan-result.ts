@@ -81,7 +81,7 @@ export const checkVoucher = (evidence: Evidence): ScanResult => {
 export const mayCheckIn = ({ kind }: ScanResult): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
 
 /** How many of the booked guests can still be checked in after the others were. */
-export const lateGuests = (evidence: Evidence, booked: number): number => {
+export const remainingGuests = (evidence: Evidence, booked: number): number => {
   const result = checkVoucher(evidence)
   if (result.kind !== 'already') return 0
   const { kind } = resultOfBooking(evidence)

@@ -12,7 +12,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { type Claim, claimOf } from '../model/claim.ts'
-import { checkVoucher, type Evidence, isHere, lateGuests, mayCheckIn } from '../model/scan-result.ts'
+import { checkVoucher, type Evidence, isHere, mayCheckIn, remainingGuests } from '../model/scan-result.ts'
 import { CashPart } from './cash-part.tsx'
 import * as styles from './guest-card.css.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
@@ -118,7 +118,7 @@ export const GuestCard = ({ evidence, isNew, listFrom, onCheckIn }: Props) => {
   const claim = claimOf(evidence, result, locale)
   const { booking } = evidence
   const before = result.kind === 'already' ? result.guests : 0
-  const late = claim ? lateGuests(evidence, claim.guests) : 0
+  const late = claim ? remainingGuests(evidence, claim.guests) : 0
   return (
     <section className={styles.card} aria-label={t`Voucher`}>
       <ScanResultNotice

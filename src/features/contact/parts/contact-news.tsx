@@ -26,7 +26,7 @@ const ToChanges = () => (
   </Link>
 )
 
-interface Words {
+interface NewsText {
   tone: keyof typeof styles.tone
   icon: IconName
   title: ReactNode
@@ -34,7 +34,7 @@ interface Words {
   action?: ReactNode
 }
 
-const useWords = ({ news: { state, code, seq, wait }, email, onMend }: Omit<Props, 'onAnother'>): Words => {
+const useNewsText = ({ news: { state, code, seq, wait }, email, onMend }: Omit<Props, 'onAnother'>): NewsText => {
   const { i18n } = useLingui()
   const reason = useWaitReason(wait ?? newlyQueued)
   if (state === 'sent')
@@ -115,7 +115,7 @@ const useWords = ({ news: { state, code, seq, wait }, email, onMend }: Omit<Prop
 
 /** What has really become of a message, as it becomes it. */
 export const ContactNews = ({ onAnother, ...props }: Props) => {
-  const { tone, icon, title, text, action } = useWords(props)
+  const { tone, icon, title, text, action } = useNewsText(props)
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the form, and so the attention.
   useEffect(() => heading.current?.focus(), [])

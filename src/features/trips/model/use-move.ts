@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
-import { failureText } from '#i18n/error-text.ts'
+import { errorText, failureText } from '#i18n/error-text.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
 import { type Sending, useSending } from '#lib/react/use-sending.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -23,14 +23,19 @@ export const useMove = (booking: Booking) => {
     const { toAppError } = await import('#data/api/app-error.ts')
     return failureText(i18n, toAppError(thrown).code, t`The booking has not changed.`)
   })
-  /** To the provider's page, where more has to be paid. */
-  const goOn = async (changed: Booking) => {
-    if (changed.move?.state === 'paying') {
+  /** Opens the provider's page. If that fails, the move waits for its payment, with a button for it. */
+  const openCheckout = async (bookingId: string) => {
+    try {
       const { createCheckout } = await import('#data/bookings/commands.ts')
-      const address = paymentAddress(await createCheckout(changed.id), location.origin)
+      const address = paymentAddress(await createCheckout(bookingId), location.origin)
       if (address !== null) location.assign(address)
-      return
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      showToast({ title: t`Payment failed`, description: errorText(i18n, toAppError(thrown).code), tone: 'critical' })
     }
+  }
+  const goOn = async (changed: Booking) => {
+    if (changed.move?.state === 'paying') return openCheckout(changed.id)
     if (changed.move?.state === 'asked') showToast({ title: t`Your host was asked`, tone: 'success' })
     else if ((changed.moves ?? 0) > (booking.moves ?? 0)) showToast({ title: t`Booking moved`, tone: 'success' })
   }
