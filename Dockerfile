@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# By its digest, for the same image each time: docs/deployment.md, "With Docker".
-ARG NODE_IMAGE=node:24-bookworm-slim
+# The digest keeps the image the same each time: docs/deployment.md, "With Docker".
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 # Builds the client with everything, then keeps the server's packages alone. The pages are drawn while it is built, so
 # nothing of the build's tools is needed afterwards.
@@ -14,7 +14,7 @@ COPY . .
 # By what reports of failures name this build, such as its commit: the history is not copied.
 ARG BUILD_ID=""
 # The tools' own Node is not installed here: the image's is the same version or newer.
-RUN node node_modules/vite/bin/vite.js build && node build/database-snapshot.ts
+RUN node node_modules/vite/bin/vite.js build && node build/database-snapshot.ts && node tools/package.ts /package
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -28,13 +28,7 @@ WORKDIR /app
 # The command that backs up and restores an embedded database calls `tar`, which the image has.
 RUN mkdir -p /data node_modules/.cache/rihla && chown -R node:node /data /app
 COPY --from=packages --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/package.json ./
-COPY --from=build --chown=node:node /app/content/search-words.ts ./content/
-COPY --from=build --chown=node:node /app/contract ./contract
-COPY --from=build --chown=node:node /app/server ./server
-COPY --from=build --chown=node:node /app/seed ./seed
-COPY --from=build --chown=node:node /app/build/screens.ts ./build/
-COPY --from=build --chown=node:node /app/dist ./dist
+COPY --from=build --chown=node:node /package ./
 USER node
 VOLUME /data
 EXPOSE 3000

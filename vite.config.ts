@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -17,6 +15,7 @@ import { buildTarget } from './build/oldest-browsers.ts'
 import { precompressed, prerender } from './build/prerender.ts'
 import { shortClassName } from './build/short-class-names.ts'
 import { keepStreetWorker } from './build/street-worker.ts'
+import { readBuild } from './build/version.ts'
 
 /** Chunks of the screens behind the sign-in. */
 const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
@@ -26,16 +25,7 @@ const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
 /** What asks for the app itself. */
 const isBeforeApp = /\/boot-[\w-]+\.js$/
 
-/** By what reports of failures name this build: as the environment says, else its commit, else the version. */
-const buildId = (): string => {
-  if (process.env.BUILD_ID) return process.env.BUILD_ID
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    // An image is built without the repository's history.
-    return JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version
-  }
-}
+const build = readBuild()
 
 /**
  * The start names some fifty files, and a hash does not compress: 42 bits tell builds apart as well as 48. Server-rendered pages
@@ -60,7 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       content(),
       vanillaExtractPlugin({ identifiers: shortClassName }),
       isClientBuild && lateSheetsLast(),
-      isClientBuild && prerender(),
+      isClientBuild && prerender(build),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -95,7 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         }),
       isClientBuild && precompressed(),
     ],
-    define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(build.id) },
     resolve: {
       alias: [
         ...modernBuilds,

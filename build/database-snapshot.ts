@@ -1,8 +1,9 @@
-/** Makes the snapshot of the empty migrated database that a first start begins from (server/platform/db/move/snapshot.ts). */
+/** The last step of `npm run build`: makes the snapshot of the empty migrated database that a first start begins from (server/platform/db/move/snapshot.ts). */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findSnapshot, shippedSnapshot } from '#server/platform/db/move/snapshot.ts'
+import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 
 const file = shippedSnapshot()
@@ -17,3 +18,5 @@ if (findSnapshot() === null) {
   await rm(scratch, { recursive: true })
 }
 console.log(`${path.relative(process.cwd(), file)} is up to date`)
+const { version, build } = readBuildInfo()
+console.log(`Rihla ${version} is built (build ${build})`)

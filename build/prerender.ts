@@ -10,6 +10,7 @@ import { linksOf, type PageStyles, stylesOf, withoutDialogs } from './page-style
 import { builtAddresses, screens } from './screens.ts'
 import { partsOfSheets } from './sheet-parts.ts'
 import { dataBlocks } from './structured-data.ts'
+import type { Build } from './version.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
@@ -128,7 +129,7 @@ const precompress = async (folder: string) => {
 }
 
 /** After the client is built: renders the pages in both languages with the same code, built for Node. */
-export const prerender = (): Plugin => {
+export const prerender = ({ version, id }: Build): Plugin => {
   let config: ResolvedConfig
   return {
     name: 'rihla:prerender',
@@ -162,9 +163,8 @@ export const prerender = (): Plugin => {
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(addressesOf(routePaths(), texts)))
-        // For the server's metrics (server/platform/telemetry/build-info.ts); a string of JSON, as the client's code has it.
-        const buildId = config.define?.['import.meta.env.BUILD_ID']
-        await writeFile(path.join(server, 'build.json'), `{"build":${buildId}}`)
+        // For the server (server/platform/telemetry/build-info.ts).
+        await writeFile(path.join(server, 'build.json'), JSON.stringify({ version, build: id }))
         const painted = new Set<string>()
         for (const locale of locales) {
           const localised = template.replace('<!--too-old-->', await tooOldText(locale))

@@ -1,7 +1,8 @@
 /**
- * The one list of the app's screens. Chunks, texts, byte budgets, prerendering and the server's labels read it; a file that is not
- * there fails the build. Paths are from the repository's root. Plain data: the server loads it as well.
+ * What each of the app's screens is built from. Chunks, texts, byte budgets and prerendering read it; a file that is not there fails the
+ * build. Paths are from the repository's root. The addresses themselves are in contract/rules/screen-addresses.ts.
  */
+import type { ScreenAddress } from '#contract/rules/screen-addresses.ts'
 
 interface Budget {
   /** KiB (brotli) before the screen is painted: docs/performance.md. */
@@ -11,8 +12,7 @@ interface Budget {
 }
 
 export interface Screen {
-  /** As the router names it: `/experience/$id`. */
-  address: string
+  address: ScreenAddress
   route: string
   /** The file that its code is in, shared by all screens of that name. */
   chunk: string

@@ -18,7 +18,7 @@ const serverPackages = new Set(
 
 test('this repository keeps its architecture', { timeout: 60_000 }, () => {
   const sources = new Map(
-    ['src', 'catalogue', 'server', 'content', 'contract', 'seed', 'build', 'tools', 'tests'].flatMap(readSources),
+    ['src', 'catalogue', 'server', 'contract', 'seed', 'build', 'tools', 'tests'].flatMap(readSources),
   )
   expect(checkArchitecture(sources, serverPackages)).toEqual([])
 })

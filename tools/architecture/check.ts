@@ -50,7 +50,7 @@ const folderProblem = (from: string, to: string): string | null => {
     return featureOf(from) === featureOf(to) ? null : 'a feature never imports another feature'
   if (own === 'data' && other === 'data') return layerProblem(from, to)
   if (own === other || (own === 'pwa' && to === workerMessages)) return null
-  if (isTest(from) && (other === 'tests' || other === 'tools')) return null
+  if (isTest(from) && (other === 'tests' || other === 'tools' || other === 'build')) return null
   return mayImport[own].includes(other) ? null : `${own} may not import ${other}`
 }
 

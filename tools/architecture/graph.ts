@@ -12,7 +12,7 @@ export interface Graph {
 }
 
 const folders: Record<string, string> = Object.fromEntries(
-  ['content', 'contract', 'server', 'seed', 'build', 'tools'].map((name) => [`#${name}`, name]),
+  ['contract', 'server', 'seed', 'build', 'tools'].map((name) => [`#${name}`, name]),
 )
 
 const resolve = (from: string, specifier: string): Edge['target'] => {

@@ -1,7 +1,6 @@
 /** Who may import whom, as data. CONTRIBUTING.md says it in words; biome.json says the part a linter can judge. */
 
 export type Zone =
-  | 'content'
   | 'contract'
   | 'server'
   | 'data'
@@ -24,9 +23,7 @@ export type Zone =
 
 /** A zone may always import itself, except that a feature never imports another one. */
 export const mayImport: Record<Zone, readonly Zone[]> = {
-  content: [],
-  // The words that a search knows, kept where texts are kept.
-  contract: ['content'],
+  contract: [],
   lib: [],
   theme: ['lib'],
   i18n: ['lib', 'locales', 'contract'],
@@ -37,8 +34,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   routes: ['features', 'ui', 'theme', 'i18n', 'pwa', 'lib', 'contract'],
   pwa: ['lib', 'contract'],
   sw: ['data', 'lib', 'contract'],
-  // The sample data alone, loaded only where it is asked for (server/serve.ts), and the list of screens.
-  server: ['contract', 'seed', 'build'],
+  // Of the sample data one file, loaded only where it is asked for (server/serve.ts). The package has nothing else (tools/package.ts).
+  server: ['contract', 'seed'],
   entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'forms', 'routes', 'pwa', 'locales'],
   catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],
@@ -89,7 +86,7 @@ export const isTest = (path: string): boolean => /\.(test|model|bench)\.tsx?$|\/
 
 /** Tables of data and texts may be longer than a file of code. */
 export const isTable = (path: string): boolean =>
-  /^(seed|content)\/|\/(content|texts)\/|\.gen\.ts$|common-passwords\.ts$/.test(path)
+  /^(seed|content)\/|\/(content|texts)\/|\.gen\.ts$|(common-passwords|search-words)\.ts$/.test(path)
 
 /** Packages a zone may use besides its own; zones that are not listed may use any. */
 export const packagesOf: Partial<Record<Zone, RegExp>> = {

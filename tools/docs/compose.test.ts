@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import { secretNames } from '#server/platform/config/secret-files.ts'
 
 interface Service {
-  build?: unknown
+  build?: { args: Record<string, string> }
+  profiles?: string[]
   image?: string
   environment?: Record<string, string>
   read_only?: boolean
@@ -66,12 +67,24 @@ it('every secret of the server can be given to compose.yaml’s app as a file', 
   for (const name of secretNames) expect(names).toContain(`${name}_FILE`)
 })
 
-it('compose.yaml names images by a version, which a digest can be put in the place of', () => {
-  for (const [name, { image, build }] of services) {
-    if (build !== undefined) continue
-    expect(image, name).toMatch(/^\$\{[A-Z]+_IMAGE:-[\w./-]+:(?!latest)[\w.-]+(@sha256:[\da-f]{64})?\}$/)
-  }
-  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim/m)
+it('compose.yaml names every image by version and digest, and the Dockerfile the same Node', () => {
+  const pinned = /^\$\{[A-Z]+_IMAGE:-[\w./-]+:(?!latest)[\w.-]+@sha256:[\da-f]{64}\}$/
+  for (const [name, { image, build }] of services) if (build === undefined) expect(image, name).toMatch(pinned)
+  const { build } = compose.services.app ?? {}
+  expect(build?.args.NODE_IMAGE).toMatch(pinned)
+  const node = readFileSync(join(root, 'Dockerfile'), 'utf8').match(/^ARG NODE_IMAGE=(.*)$/m)?.[1]
+  expect(build?.args.NODE_IMAGE).toBe(`\${NODE_IMAGE:-${node}}`)
+})
+
+it('compose.yaml passes the build’s id on to the build', () => {
+  expect(compose.services.app?.build?.args.BUILD_ID).toBe(`\${BUILD_ID:-}`)
+})
+
+it('the backup of docs/deployment.md runs services of compose.yaml, which start for nothing else', () => {
+  const guide = readFileSync(join(root, 'docs/deployment.md'), 'utf8')
+  const run = [...guide.matchAll(/^docker compose run --rm (\S+)$/gm)].map(([, name = '']) => name)
+  expect(run).toEqual(['backup-database', 'backup-pictures'])
+  for (const name of run) expect(compose.services[name]?.profiles).toEqual(['backup'])
 })
 
 it('compose.yaml is reached from this machine alone, and brings only files that are there', () => {

@@ -1,15 +1,30 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { describePackage, isLeftOut } from '#tools/steps/make-package.ts'
 
 const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-it('the image holds no tests and not the program that paints the samples', () => {
-  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
-  const isIgnored = (file: string) =>
-    ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`))
-  const tests = globSync('{server,contract,seed}/**/*.ts', { cwd: root }).filter(
-    (file) => /\/(testing|hostile-)|\.test\.ts$|^seed\/art\//.test(file) && !isIgnored(file),
-  )
-  expect(tests).toEqual([])
+it('the package holds no tests, none of their helpers and not the program that paints the samples', () => {
+  const left = ['server/testing', 'server/app.test.ts', 'server/platform/media/pictures/hostile-files.ts', 'seed/art']
+  expect(left.filter((path) => !isLeftOut(path))).toEqual([])
+  expect(['server/app.ts', 'seed/seed.ts', 'contract', 'dist/sw.js'].filter(isLeftOut)).toEqual([])
+})
+
+it('a packaged app starts its server and has no command that needs the tools', () => {
+  const { scripts, dependencies } = JSON.parse(describePackage(read('package.json')))
+  expect(scripts.start).toMatch(/ server\/main\.js$/)
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['backup', 'restore', 'create-admin', 'end-sessions']))
+  for (const command of Object.values(scripts)) expect(command).toMatch(/^node (--\S+ )*server\//)
+  expect(dependencies.fastify).toBeDefined()
+})
+
+it('the image runs the package and nothing beside it, with the settings of memory of npm start', () => {
+  const image = read('Dockerfile')
+  const copied = [...image.matchAll(/^COPY --from=build .*? (\S+) (\S+)$/gm)].map(([, from, to]) => [from, to])
+  expect(copied).toEqual([['/package', './']])
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(image) ?? []
+  const { scripts } = JSON.parse(describePackage(read('package.json')))
+  expect(JSON.parse(command).join(' ')).toBe(scripts.start)
 })

@@ -1,8 +1,9 @@
 /** What a search asks for: a list of words of which a listing must have all, each in one of several ways. */
-import { citySpellings, phrases, synonyms } from '#content/search-words.ts'
+
 import { lazily } from '../lazily.ts'
 import { allStemTerms, isStemTerm, isStopWord, stemTerms, toldApart } from './lexemes.ts'
 import { words } from './normalise.ts'
+import { citySpellings, phrases, synonyms } from './search-words.ts'
 
 /** The beginning of a word, or a marked stem that is looked for whole. */
 export type Term = string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mistakable, stopWords } from '#content/search-words.ts'
 import { allStemTerms, isFoundByStems, isStemTerm, searchLexemes } from './lexemes.ts'
+import { mistakable, stopWords } from './search-words.ts'
 
 const written = fc.oneof(
   fc.constantFrom(...Object.keys(mistakable), ...Object.keys(mistakable).map((word) => word.toUpperCase())),

@@ -2,10 +2,11 @@
  * What a listing is found by: its words as they are, whose beginnings are looked for, and stems, which are looked for whole.
  * Stems carry a mark that no word has.
  */
-import { mistakable, stopWords } from '#content/search-words.ts'
+
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { lazily } from '../lazily.ts'
 import { words } from './normalise.ts'
+import { mistakable, stopWords } from './search-words.ts'
 import { stemOf } from './stems.ts'
 
 /** Before a stem, by its language. Words are letters and digits only. */

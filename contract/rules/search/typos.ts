@@ -1,9 +1,10 @@
 /** What a person meant who mistyped: tried only where nothing is found with the words as they were asked. */
-import { phrases, synonyms } from '#content/search-words.ts'
+
 import { lazily } from '../lazily.ts'
 import { type AskedWord, askedWords, hasWord, type Term } from './asked-words.ts'
 import { isStemTerm, isStopWord, rawWords, type Searched, searchLexemes } from './lexemes.ts'
 import { normalise, words } from './normalise.ts'
+import { phrases, synonyms } from './search-words.ts'
 
 /** Every lexeme of the listings that a device would get, with the number of listings that have it. */
 export type Vocabulary = ReadonlyMap<string, number>

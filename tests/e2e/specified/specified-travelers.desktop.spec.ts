@@ -11,7 +11,8 @@ import { expect, test } from '../../support/test.ts'
 test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the booking form has the specified fields and waits for what is missing', async ({ app, page, person }) => {
-  const { path, experience, slot } = await someStart(app)
+  // It is opened a second time after two places are taken.
+  const { path, experience, slot } = await someStart(app, 2, 4)
   await resumeSession(page, person)
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()

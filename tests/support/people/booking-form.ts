@@ -7,8 +7,8 @@ import type { App } from '../server/app.ts'
 import { someExperiences } from '../server/catalogue.ts'
 import { askServer, type Person, registerPerson } from './people.ts'
 
-/** A start with enough places, as the server sees it, and the address of its form. */
-export const someStart = async (app: App, guests = 2) => {
+/** A start with at least `places` left, as the server sees it, and the address of its form. */
+export const someStart = async (app: App, guests = 2, places = guests) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
   const today = new Date().toISOString().slice(0, 10)
@@ -18,7 +18,7 @@ export const someStart = async (app: App, guests = 2) => {
     days: AvailabilityDay[]
   }
   for (const { date, slots } of days) {
-    const slot = slots.find(({ placesLeft }) => placesLeft >= guests)
+    const slot = slots.find(({ placesLeft }) => placesLeft >= places)
     if (!slot) continue
     const time = slot.timeSlot === null ? '' : `&slot=${encodeURIComponent(slot.timeSlot)}`
     return { experience, date, slot, path: `/book/${experience.id}?date=${date}${time}&guests=${guests}` }

@@ -1,7 +1,9 @@
 /** A site as a folder of its own, and the build that is deployed after it. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makePackage } from '#tools/steps/make-package.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const isText = (name: string) => /\.(js|css|html|webmanifest)$/.test(name)
@@ -9,13 +11,29 @@ const isCompressed = (name: string) => /\.(br|gz)$/.test(name)
 /** What a bundler's hashed names end in. */
 const hash = /-([\w-]{7})\.(js|css)$/
 
-/** The server's code and packages beside a copy of dist/ that a deploy may change. The caller deletes it. */
+interface LockFile {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+}
+
+/** The folders in node_modules that `npm ci --omit=dev` would install. */
+const productionPackages = async (): Promise<string[]> => {
+  const lock = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8')) as LockFile
+  return Object.entries(lock.packages)
+    .filter(
+      ([path, { dev, devOptional }]) => /^node_modules\/(?!.*\/node_modules\/)/.test(path) && !dev && !devOptional,
+    )
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(repository, path)))
+}
+
+/** What `npm run package` makes, with the packages of production alone, in a folder whose dist/ a deploy may change. The caller deletes it. */
 export const copyOfSite = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'rihla-site-'))
-  for (const name of ['server', 'contract', 'content', 'seed', 'build', 'node_modules', 'package.json'])
-    await symlink(join(repository, name), join(root, name))
-  await mkdir(join(root, 'dist'))
-  await cp(join(repository, 'dist'), join(root, 'dist'), { recursive: true })
+  await makePackage(root)
+  for (const path of await productionPackages()) {
+    await mkdir(join(root, path, '..'), { recursive: true })
+    await symlink(join(repository, path), join(root, path))
+  }
   return root
 }
 
