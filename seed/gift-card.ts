@@ -1,6 +1,6 @@
 /** A gift card that the demo traveler bought. Its code stands in the README, as the password of the demo accounts does. */
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { keepCode } from '#server/money/gift-cards/code.ts'
 import { demoCardCode, demoCardId } from '#server/money/gift-cards/demo-card.ts'
 import { cardCharge } from '#server/money/ledger/entries.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { categoryIds, cities } from '#contract/models/reference.ts'
 import { defaultPreferences } from '#contract/models/user.ts'
 import { allStemTerms, stemTerms, wordsRule } from '#contract/rules/search/lexemes.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const vocabulary =
   'camel desert sunset medina cooking tagine pottery surf hike atlas berber market spice carpet riad hammam music dance night stars quad kayak garden palace history guide family village valley oasis kasbah tea bread olive argan photo yoga cycling fishing sailing craft leather zellige weaving calligraphy storytelling waterfall canyon'.split(

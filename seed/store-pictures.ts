@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Picture } from '#contract/models/experience.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
 import type { NewMedia } from '#server/platform/media/repository.ts'
 import type { SeedPicture } from './pick-pictures.ts'

@@ -1,6 +1,6 @@
 /** Sample conversations as rows. */
 
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { conversations, messages } from '#server/platform/db/schema/messages.ts'

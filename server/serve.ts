@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { startBookingExpiry } from './bookings/seats/expire-bookings.ts'
 import { startWaitlistOffers } from './bookings/waitlist/offer-places.ts'
 import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './platform/deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
 import { startIssuingDocuments } from './money/documents/issue-documents.ts'
@@ -21,7 +21,7 @@ import { resealPayoutAccounts } from './money/payouts/reseal.ts'
 import { startRefunds } from './money/refunds/carry-out.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
-import { createProvider } from './payments/create-provider.ts'
+import { createProvider } from './money/payments/create-provider.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import {
@@ -45,10 +45,10 @@ import { openMediaStore } from './platform/media/open-store.ts'
 import { startSmsSender } from './platform/sms/send-sms.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
 import { startPromotions } from './promotions/queue-promotions.ts'
-import { countAdminsWithoutTwoFactor } from './security/repository.ts'
-import { resealTwoFactors } from './security/reseal.ts'
+import { countAdminsWithoutTwoFactor } from './accounts/security/repository.ts'
+import { resealTwoFactors } from './accounts/security/reseal.ts'
 import { checkStreetMap } from './street-map/check-street-map.ts'
-import { hasPeople } from './users/repository.ts'
+import { hasPeople } from './accounts/users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000
@@ -83,7 +83,7 @@ const prepare = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
   const restored = await bringIntoPresent(deps.db)
   if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
   if (await hasPeople(deps.db)) {
-    const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
+    const { guardDemoAccounts } = await import('./accounts/users/demo-accounts.ts')
     const closed = await guardDemoAccounts(deps)
     await guardDemoCard(deps)
     if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')

@@ -29,7 +29,7 @@ export const hostFigures = z.strictObject({
   bookingsThisWeek: count,
   averageRating: meanRating,
   reviewCount: count,
-  /** Of the requests, how many were answered within 24 hours (server/hosts/response-rate.ts says which count); whole percent, rounded as everywhere (contract/rules/response-rate.ts). */
+  /** Of the requests, how many were answered within 24 hours (server/experiences/hosts/response-rate.ts says which count); whole percent, rounded as everywhere (contract/rules/response-rate.ts). */
   responseRate: share,
   /** The last twelve, this one included, the oldest first. */
   months: z.array(monthFigures),

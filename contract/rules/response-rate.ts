@@ -1,6 +1,6 @@
 /** One figure for how quickly a host answers, wherever it is shown. */
 
-/** Of the requests that count, how many were answered within 24 hours (server/hosts/response-rate.ts says which do). */
+/** Of the requests that count, how many were answered within 24 hours (server/experiences/hosts/response-rate.ts says which do). */
 export interface Answered {
   asked: number
   answeredInTime: number

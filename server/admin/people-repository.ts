@@ -1,6 +1,6 @@
 /** What an admin is shown of hosts and their history. */
 import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'

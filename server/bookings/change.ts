@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
-import type { Caller, Deps } from '../deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { findBlocks } from '../messages/block-repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'

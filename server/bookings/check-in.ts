@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
 import { checkInTimes } from '#contract/rules/check-in.ts'
 import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Caller, Database, Deps } from '../deps.ts'
+import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { withdrawReport } from './attendance.ts'
 import {

@@ -2,7 +2,7 @@
 import type { CancellationCause } from '#contract/models/booking.ts'
 import type { NotificationKind } from '#contract/models/notification.ts'
 import { bookingState } from '#contract/rules/booking-state.ts'
-import type { Database, Deps } from '../deps.ts'
+import type { Database, Deps } from '../platform/deps.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'
 import { announce } from '../platform/events/announce.ts'

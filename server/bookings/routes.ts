@@ -1,7 +1,7 @@
 import { getAvailability, listNextDays } from '#contract/endpoints/availability.ts'
 import * as moves from '#contract/endpoints/bookings/moves.ts'
 import * as endpoints from '#contract/endpoints/bookings.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
 import { checkInGuests, decideGuestsCame } from './check-in.ts'

@@ -3,7 +3,7 @@ import { bookingState } from '#contract/rules/booking-state.ts'
 import { pickText } from '../experiences/search/card.ts'
 import type { TextMessage } from '../platform/mail/repository.ts'
 import type { BookingSmsKind } from '../platform/sms/compose-sms.ts'
-import { confirmedNumber } from '../users/phone-numbers.ts'
+import { confirmedNumber } from '../accounts/users/phone-numbers.ts'
 import type { BookingEvent, Participants } from './mails.ts'
 import { type BookingRow, otherParty } from './repository.ts'
 

@@ -3,7 +3,7 @@
  * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
  */
 import { sql } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { type NewNotification, noticeParts } from '../notifications/notify.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 
 export type ClientErrorRow = typeof clientErrors.$inferSelect

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import * as endpoints from '#contract/endpoints/client-errors.ts'
 import { clientEngine } from '#contract/models/client-error.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { allLabels, routeLabel } from './known-routes.ts'
 import { countReports, readClientErrors, resolve } from './usecases.ts'

@@ -6,7 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/client-errors.ts'
 import { type ClientError, type ClientErrorReport, clientEngine } from '#contract/models/client-error.ts'
 import { clientErrorLimits, scrub } from '#contract/rules/client-error.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import {
   addReport,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/contact.ts'
-import { originOf } from '../auth/origin.ts'
-import type { Deps } from '../deps.ts'
+import { originOf } from '../accounts/auth/origin.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { markAnswered, readContacts, writeContact } from './usecases.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { placeCounts } from './search/catalogue-counts.ts'
 import { isPublic } from './search/columns.ts'

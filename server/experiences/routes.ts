@@ -4,7 +4,7 @@ import {
   getExperience,
   listExperiences,
 } from '#contract/endpoints/experiences.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { isListOldBy } from './kept/kept-list.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from './search/ready-answer.ts'

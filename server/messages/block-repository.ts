@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 
 /** Whoever of the two has blocked the other. */

@@ -2,7 +2,7 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
 import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/models/message.ts'
-import type { Caller, Deps } from '../deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { readMessageNotification } from '../notifications/notify.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'

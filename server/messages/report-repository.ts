@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'

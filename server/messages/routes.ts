@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/messages.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { countUnread } from './message-repository.ts'
 import {

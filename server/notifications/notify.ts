@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/models/notification.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { announce, channel } from '../platform/events/announce.ts'

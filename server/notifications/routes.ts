@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/notifications.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { dropSubscriptionOf } from './pushes-repository.ts'
 import { findNotifications } from './repository.ts'

@@ -1,6 +1,6 @@
 /** Promotional mail: what is new in people's cities, once a week. Any number of servers may do this at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Deps } from '../deps.ts'
+import type { Database, Deps } from '../platform/deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
 import type { PromotionMail } from '../platform/mail/promotion-mails.ts'

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Preferences } from '#contract/models/user.ts'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { MeetingSpot } from '#contract/models/street-map.ts'
-import type { Database } from '../deps.ts'
+import type { Database } from '../platform/deps.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 

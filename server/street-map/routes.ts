@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { meetingSpots } from '#contract/endpoints/street-map.ts'
 import { streetMapAddress } from '#contract/models/street-map.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { clientNetwork } from '../platform/http/limits/client-network.ts'

@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
 import { isStaleKey } from '../platform/http/limits/idempotency.ts'
 

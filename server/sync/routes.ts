@@ -1,5 +1,5 @@
 import { requestOutcome, sync } from '#contract/endpoints/users.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { resolveOutcome } from '../platform/http/limits/idempotency.ts'
 import { applyChanges } from './usecases.ts'

@@ -3,11 +3,11 @@
  * of its key in one transaction: a batch of 100 costs six queries, and a crash leaves either both or neither.
  */
 import type { Change, ChangeOutcome } from '#contract/models/sync.ts'
-import type { Caller, Deps } from '../deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { requestHash } from '../platform/http/limits/idempotency.ts'
 import { countKeys } from '../platform/http/limits/key-quota.ts'
-import { applyIntents, checkIntents } from '../users/favorites.ts'
+import { applyIntents, checkIntents } from '../accounts/users/favorites.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
 /** As the single call would be hashed and answered, so that a key may be retried by either way. */

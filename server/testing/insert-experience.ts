@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { recommendationScore } from '#contract/rules/search/search.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { sampleTexts } from '../experiences/sample-rows.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 

@@ -1,6 +1,6 @@
 /** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import { byAnyChange, createVersionedCache, type Kept } from '../experiences/search/versioned-cache.ts'
 import { ApiError } from '../platform/http/api-error.ts'

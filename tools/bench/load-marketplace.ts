@@ -1,7 +1,7 @@
 /** Fills a database for measuring: listings, and as many bookings of the next three hundred days. */
 import type { Pool } from 'pg'
 import { seedMany } from '#seed/load-test.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { createUnlimitedPool } from '#server/platform/db/connection/pool.ts'
 
 const count = async (pool: Pool, table: string): Promise<number> =>

@@ -5,9 +5,9 @@
  */
 import { v7 as uuid } from 'uuid'
 import { defaultPreferences } from '#contract/models/user.ts'
-import { signAccessToken } from '#server/auth/access-token.ts'
+import { signAccessToken } from '#server/accounts/auth/access-token.ts'
 import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
 import { durableSettings, startTestPostgres } from '../test-postgres.ts'

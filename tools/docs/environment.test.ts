@@ -69,7 +69,7 @@ it('docs/operations.md names metrics that there are', () => {
       'server/platform/db/connection/replica.ts',
       'server/platform/media/count-errors.ts',
     ],
-    'server/payments/payment-metrics.ts',
+    'server/money/payments/payment-metrics.ts',
     'server/platform/outgoing/message-caps.ts',
   ]
     .map(read)

@@ -1,7 +1,7 @@
 /**
  * Well-known passwords that would pass the other rules: letters, numbers and symbols together.
  * The usual lists hold few of that shape; these are their most frequent ones and the obvious patterns. They are told while
- * a person types; the server knows many more (`server/security/common-passwords.ts`).
+ * a person types; the server knows many more (`server/accounts/security/common-passwords.ts`).
  */
 export const commonStems = [
   'password',

@@ -1,7 +1,7 @@
 /**
  * Phone numbers as typed and pasted. The client and the server extract the digits, which is enough to report an invalid number at once,
  * also offline. The number's country needs the tables of libphonenumber, 80 kB, too large for a form: the server has them, and stores
- * E.164 (server/users/phone-numbers.ts).
+ * E.164 (server/accounts/users/phone-numbers.ts).
  */
 
 /** Spaces of all widths, direction marks, hyphens, dashes and the other separators that users put between digits. */

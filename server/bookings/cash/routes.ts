@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/money/cash.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { readBooking } from '../usecases.ts'
 import { decideCash, readDifferences, recordCash } from './usecases.ts'

@@ -1,5 +1,5 @@
 /** Who hears of cash that was recorded: the other side, by notification; of a difference and its decision both. */
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findParticipants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'

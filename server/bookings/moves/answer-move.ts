@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
-import type { Caller, Deps } from '#server/deps.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { changeHeld } from '../change.ts'
 import type { ChangeDeps } from '../close-booking.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { announceBooking } from '../notify-parties.ts'
 import { holdBooking } from '../repository.ts'
 import { changeMove, findExpired, findMove } from './repository.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoShowDecision } from '#contract/models/money/no-show.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'

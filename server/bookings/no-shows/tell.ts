@@ -1,7 +1,7 @@
 /** Who hears of a report of absence, by notification and mail. */
 import type { NotificationKind } from '#contract/models/notification.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { findBlocks } from '#server/messages/block-repository.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'

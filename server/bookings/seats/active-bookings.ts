@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { dueChange } from '../close-booking.ts'
 

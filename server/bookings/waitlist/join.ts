@@ -7,7 +7,7 @@ import {
   waitlistOfferMinutes,
 } from '#contract/models/bookings/waitlist.ts'
 import { lastMoment, slotsOf } from '#contract/rules/time/availability.ts'
-import type { Caller, Database, Deps } from '#server/deps.ts'
+import type { Caller, Database, Deps } from '#server/platform/deps.ts'
 import { findBlocks } from '#server/messages/block-repository.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkRequest } from '../seats/availability.ts'

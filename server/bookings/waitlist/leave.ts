@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller, Database, Deps } from '#server/deps.ts'
+import type { Caller, Database, Deps } from '#server/platform/deps.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import type { Start } from '../seats/seats.ts'
 import { changeEntry, findOpenEntry, markStart } from './repository.ts'

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mostWaitlistOffers, waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import { availabilityOn, lastMoment } from '#contract/rules/time/availability.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import type { Start } from '../seats/seats.ts'

@@ -1,7 +1,7 @@
 /** Waiting lists. Whoever changes a start's line holds its row of `waitlist_starts` first, and its entries after it. */
 import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
 import { mostWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
 import { cardColumns } from '#server/experiences/search/columns.ts'
 import { seats } from '#server/platform/db/schema/bookings.ts'

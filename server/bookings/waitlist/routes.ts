@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/bookings/waitlist.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { joinWaitlist } from './join.ts'
 import { leaveWaitlist } from './leave.ts'

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'

@@ -2,7 +2,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { FeedRow } from '../search/card.ts'
 import { feedColumns, isPublic } from '../search/columns.ts'

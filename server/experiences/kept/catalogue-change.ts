@@ -1,6 +1,6 @@
 /** What changed in the catalogue, as far as answers that are kept have to know. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { isPublic } from '../search/columns.ts'
 

@@ -1,7 +1,7 @@
 import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contract/rules/search/lexemes.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { toRating } from '../search/card.ts'

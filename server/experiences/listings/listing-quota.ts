@@ -1,6 +1,6 @@
 /** How many listings a host may keep that are not public (docs/decisions/0037). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 

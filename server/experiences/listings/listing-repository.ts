@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { derivedColumns, type NewExperience } from './insert.ts'
 import type { ListingContent, ListingRow } from './listing-content.ts'
@@ -41,7 +41,7 @@ export const updateListing = async (
   content: ListingContent,
   now: Date,
 ): Promise<{ isApproved: boolean } | null> => {
-  // The ratings may be others by now, and their score is theirs to set (server/reviews).
+  // The ratings may be others by now, and their score is theirs to set (server/experiences/reviews).
   const { score: _score, ...derived } = derivedColumns({ ...content, ratingHundredths, reviewCount })
   const [updated] = await db
     .update(experiences)

@@ -7,7 +7,7 @@ import {
   returnExperience,
   updateExperience,
 } from '#contract/endpoints/listings.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { ownExperiences, showExperience } from '../usecases.ts'

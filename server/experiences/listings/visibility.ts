@@ -1,4 +1,4 @@
-import type { Caller } from '#server/deps.ts'
+import type { Caller } from '#server/platform/deps.ts'
 import type { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 

@@ -1,6 +1,6 @@
 /** How many experiences everybody may see, by place and category, without counting them (docs/decisions/0047). */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { catalogueCounts } from '#server/platform/db/schema/experiences.ts'
 
 const { locationKey, category, change } = catalogueCounts

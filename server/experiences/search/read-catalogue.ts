@@ -1,4 +1,4 @@
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { catalogueVersion, readVersion } from './catalogue-version.ts'
 
 /**

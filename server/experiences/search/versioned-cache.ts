@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { CatalogueChange } from '../kept/catalogue-change.ts'
 import { type CatalogueState, catalogueVersion } from './catalogue-version.ts'
 

@@ -1,6 +1,6 @@
 /** Adds the words and stems of listings of before `catalogue_words` was there, in batches; triggers add those of every listing since. */
 import { sql } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { catalogueMarks, catalogueWords } from '#server/platform/db/schema/experiences.ts'
 
 /** A fraction of a second each. */

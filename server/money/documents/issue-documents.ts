@@ -1,6 +1,6 @@
 /** Receipts, credit notes and invoices of what the ledger says. Any number of servers may issue at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { cardDraftOf, draftOf, type Occasion } from './draft.ts'
 import {

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/money/documents.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { listAll, listOwn, readDocument } from './usecases.ts'
 

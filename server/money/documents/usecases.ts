@@ -6,7 +6,7 @@ import {
   documentOf,
   type MoneyDocument,
 } from '#contract/models/money/money-document.ts'
-import type { Caller, Deps } from '#server/deps.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { issueDocuments } from './issue-documents.ts'

@@ -1,10 +1,10 @@
 /** Buying a card: written once for its id, paid like a booking, by the same attempts. */
 import type { GiftCard, GiftCardInput } from '#contract/models/money/gift-card.ts'
-import type { Caller, Deps } from '#server/deps.ts'
-import { openCardPayment } from '#server/payments/card-payments.ts'
-import type { PaymentProvider } from '#server/payments/provider.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
+import { openCardPayment } from '#server/money/payments/card-payments.ts'
+import type { PaymentProvider } from '#server/money/payments/provider.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { findUser, holdUser } from '#server/users/repository.ts'
+import { findUser, holdUser } from '#server/accounts/users/repository.ts'
 import { changeCard, countWaiting, findCard, type GiftCardRow, holdCard, insertCard } from './repository.ts'
 import { toGiftCard } from './to-gift-card.ts'
 
@@ -59,7 +59,7 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     const buyer = await findUser(tx, userId)
     if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')
     const now = clock()
-    // Records when the page was requested: the account cannot be deleted for a day from now (server/account/money-blockers.ts).
+    // Records when the page was requested: the account cannot be deleted for a day from now (server/accounts/account/money-blockers.ts).
     await changeCard(tx, id, { updatedAt: now })
     const payment = await openCardPayment(tx, { giftCardId: id, provider: provider.name, amount: card.value }, now)
     return { giftCard: toGiftCard({ card, uses: [], receiptId: null }, now), redirectUrl: provider.addressOf(payment) }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyProviderEvent } from '#server/payments/apply-event.ts'
+import { applyProviderEvent } from '#server/money/payments/apply-event.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'

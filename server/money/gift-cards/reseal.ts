@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { rekeepCode } from './code.ts'
 

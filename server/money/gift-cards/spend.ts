@@ -1,6 +1,6 @@
 /** A booking takes of a card what it pays online, and gives back on it what goes back: under the lock of the card. */
 import { type GiftPriced, giftPart, splitRefund } from '#contract/rules/money/gift-card.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
 import { holdCardOf, holdSpendable, takeFromCard } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { holdBookings } from '#server/bookings/repository.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { entriesOf, type Rates } from './entries.ts'
 import { findFacts, findUnbooked, insertEntries, type LedgerDb } from './repository.ts'

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { adminLedger } from '#contract/endpoints/admin-money.ts'
 import { ledgerAccounts } from '#contract/models/money.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { findLatestEntries, sumAccounts } from './repository.ts'
 
 /** As many as the admin's page shows. */

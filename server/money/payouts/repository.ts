@@ -1,8 +1,8 @@
 /** What hosts earned and are paid. What is owed is what was earned less every payout, whether it is paid yet or not. */
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/deps.ts'
-import { hasOpenAlert } from '#server/payments/alerts-repository.ts'
+import type { Database } from '#server/platform/deps.ts'
+import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { payoutAccounts, payouts } from '#server/platform/db/schema/payouts.ts'
 import { resealRib } from './seal-rib.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { announce } from '#server/platform/events/announce.ts'

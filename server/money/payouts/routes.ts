@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/payouts.ts'
-import { originOf } from '#server/auth/origin.ts'
-import type { Deps } from '#server/deps.ts'
+import { originOf } from '#server/accounts/auth/origin.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { saveAccount } from './account.ts'
 import { returnPayout } from './return-payout.ts'

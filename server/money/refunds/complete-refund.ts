@@ -1,6 +1,6 @@
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'

@@ -1,6 +1,6 @@
 /** Refunds that are owed, and what becomes of them. Whoever changes one holds its booking first. */
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { paymentEvents, refunds } from '#server/platform/db/schema/payments.ts'

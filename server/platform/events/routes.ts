@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '#contract/endpoints/events.ts'
 import { changedEvent, readyEvent } from '#contract/models/event.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Bind } from '../http/connections/bind.ts'
 

@@ -222,11 +222,11 @@ describe('what has an owner', () => {
     removeFavorite: { url: () => `/api/users/favorites/${listing}`, expected: { ...everybody(200), anonymous: 401 } },
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
-    // The password is asked for first; another person's is told apart in server/security/security.test.ts.
+    // The password is asked for first; another person's is told apart in server/accounts/security/security.test.ts.
     endSession: withPassword(() => `/api/auth/sessions/${uuid()}/end`),
     removePasskey: withPassword(() => `/api/auth/passkeys/${uuid()}/remove`),
     removeProvider: withPassword(() => `${google}/remove`),
-    // Not configured: not there. Configured, in server/providers/providers.test.ts.
+    // Not configured: not there. Configured, in server/accounts/providers/providers.test.ts.
     startProvider: { url: () => `${google}/start?binding=${'A'.repeat(43)}`, expected: everybody(404) },
     finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
     // Each account has keys of its own.

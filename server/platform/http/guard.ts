@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import { type ReadClaims, verifyAccessToken } from '#server/auth/access-token.ts'
-import { findCaller } from '#server/auth/caller.ts'
-import type { Caller, Deps } from '#server/deps.ts'
+import { type ReadClaims, verifyAccessToken } from '#server/accounts/auth/access-token.ts'
+import { findCaller } from '#server/accounts/auth/caller.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { mails } from '../db/schema/operations.ts'
 import { type Backlog, toBacklog } from '../http/connections/backlog.ts'
 import type { SmsContent } from '../sms/compose-sms.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
 import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from '../outgoing/send-due.ts'

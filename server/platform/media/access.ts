@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCaller } from '../http/guard.ts'
 import { findUploads, isPublicMedia } from './repository.ts'

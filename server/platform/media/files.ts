@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { putMedia } from '#contract/endpoints/listings.ts'
 import { sha256 } from '#contract/models/media.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createPictureAccess } from './access.ts'
 import { toPictureWidth } from './keys.ts'

@@ -1,5 +1,5 @@
 import { putMedia } from '#contract/endpoints/listings.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '../http/connections/bind.ts'
 import { storePicture } from './usecases.ts'
 

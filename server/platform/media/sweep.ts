@@ -1,6 +1,6 @@
 /** Pictures that nothing uses go by themselves (docs/decisions/0037). */
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { media } from '../db/schema/experiences.ts'
 import { holdPicture } from './repository.ts'
 import { removePictures } from './usecases.ts'

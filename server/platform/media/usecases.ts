@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { putMedia } from '#contract/endpoints/listings.ts'
 import { pictureWidths } from '#contract/rules/pictures.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
 import { singleFlight } from './limit.ts'

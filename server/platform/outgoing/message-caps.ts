@@ -6,7 +6,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { users } from '../db/schema/users.ts'
 import { countInWindow, readWindows } from '../http/limits/rate-limit-database.ts'
 import type { MailContent } from '../mail/compose-mail.ts'
@@ -45,7 +45,7 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
     'passkey_removed',
   ] as const),
   ...(['two_factor_on', 'two_factor_off', 'account_deleted', 'account_suspended', 'account_restored'] as const),
-  // Five an hour and ten a day (server/users/confirm-phone.ts).
+  // Five an hour and ten a day (server/accounts/users/confirm-phone.ts).
   'sms_phone_code',
   // To the operator: thirty an hour from one network (server/contact/limits.ts); ten reports a day from one account.
   ...(['contact_written', 'conversation_reported'] as const),

@@ -3,7 +3,7 @@
  * without it does not write messages to files that another process would send, and whether it refuses our sender.
  */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { outgoingGateways } from '../db/schema/operations.ts'
 import type { Channel } from '../mail/repository.ts'
 

@@ -3,7 +3,7 @@
  * still tries each new mail to such an address once, so that a repaired mailbox recovers by itself.
  */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { giftCards } from '../db/schema/gift-cards.ts'
 import { users } from '../db/schema/users.ts'
 import { announce } from '../events/announce.ts'

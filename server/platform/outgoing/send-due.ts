@@ -1,5 +1,5 @@
 /** The queue of mails and text messages, which share one table, its leases and its retries. */
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from '../mail/repository.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { countSent, isOverCap } from './message-caps.ts'

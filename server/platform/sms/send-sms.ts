@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
 import { type Sender, sendDue, senderPauseMs } from '../outgoing/send-due.ts'

@@ -4,7 +4,7 @@
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import { readConfig } from '#server/config.ts'
-import { makeAdmin } from '#server/security/make-admin.ts'
+import { makeAdmin } from '#server/accounts/security/make-admin.ts'
 import { openDatabase } from '../open.ts'
 
 const { data: email } = emailSchema.safeParse(process.argv[2] ?? '')

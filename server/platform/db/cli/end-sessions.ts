@@ -4,7 +4,7 @@
  */
 import { normaliseEmail } from '#contract/rules/people/email.ts'
 import { readConfig } from '#server/config.ts'
-import { endSessionsByOperator } from '#server/security/sessions.ts'
+import { endSessionsByOperator } from '#server/accounts/security/sessions.ts'
 import { openDatabase } from '../open.ts'
 
 const [whose] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /** The database's time, which all processes share. Deadlines are compared with it, because the clock of one machine may be wrong. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '#server/deps.ts'
+import type { Clock } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../../jobs/repeat.ts'
 
 /** With a larger offset, in milliseconds, the process runs no jobs: log times and TLS checks still use the machine's clock. */

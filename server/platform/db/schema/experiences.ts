@@ -64,7 +64,7 @@ export const experiences = pgTable(
     hostId: uuid()
       .notNull()
       .references(() => users.id),
-    /** `suspended`: published, and out of sight while its host is suspended (server/suspensions). */
+    /** `suspended`: published, and out of sight while its host is suspended (server/accounts/suspensions). */
     status: text({ enum: ['draft', 'published', 'suspended'] }).notNull(),
     isApproved: boolean().notNull().default(false),
     /** When it was first approved; null before that, and where that was before this column. */

@@ -25,7 +25,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     avatar: text(),
-    /** In E.164 (server/users/phone-numbers.ts). As entered if it belongs to no country, or if an earlier release stored it. */
+    /** In E.164 (server/accounts/users/phone-numbers.ts). As entered if it belongs to no country, or if an earlier release stored it. */
     phoneNumber: text(),
     /**
      * The number, in international form, that its owner has confirmed by a code. It counts while `phoneNumber` is the same number: a
@@ -53,7 +53,7 @@ export const users = pgTable(
     promotionCheckedAt: at('promotion_checked_at').notNull().defaultNow(),
     /** What the unsubscribe links of promotional mails carry: random, kept until the account is deleted; null before the first mail. */
     unsubscribeToken: text(),
-    /** Since when an admin keeps this person out, and why; null for everybody else (server/suspensions). */
+    /** Since when an admin keeps this person out, and why; null for everybody else (server/accounts/suspensions). */
     suspendedAt: at('suspended_at'),
     suspensionReason: text(),
   },

@@ -1,6 +1,6 @@
 /** How many idempotency keys a person may take on a day: each is a row for thirty days (docs/decisions/0037). */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { idempotencyUsage } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
 

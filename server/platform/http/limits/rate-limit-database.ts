@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 

@@ -1,0 +1,227 @@
+import { v7 as uuid } from 'uuid'
+import {
+  maxPasskeys,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  type UsedPasskey,
+} from '#contract/models/passkey.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
+import type { SessionAnswer } from '#contract/models/user.ts'
+import type { Origin } from '../auth/origin.ts'
+import { signIn } from '../auth/sign-in.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
+import { announce } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { queueMail } from '#server/platform/mail/repository.ts'
+import { describeDevice } from '../security/device-words.ts'
+import { readBase64url } from '../security/keys.ts'
+import { proveOwner } from '../security/prove-owner.ts'
+import { spendToken } from '../security/signed-tokens.ts'
+import { findUser, holdUser, type UserRow } from '../users/repository.ts'
+import { type ChallengePurpose, challengeLifetimeMs, createChallenge, readChallenge } from './challenge.ts'
+import {
+  findByCredential,
+  findPasskeys,
+  insertPasskey,
+  notePasskeyUse,
+  type PasskeyRow,
+  removePasskeys,
+} from './repository.ts'
+
+type Proof = { password: string } & SecondFactor
+
+/** What the library asks for around each message of a browser. */
+const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
+
+// It throws plain errors, all of which mean that a passkey was not good. Its parsers of certificates are many files, and most starts of the server need none of them.
+const loadLibrary = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256 and RS256: COSE's numbers. */
+const algorithms = [-8, -7, -257]
+
+/** Passkeys are bound to the host that people reach the app by. */
+const siteOf = ({ config }: Pick<Deps, 'config'>) => ({
+  expectedOrigin: config.publicOrigin,
+  expectedRPID: new URL(config.publicOrigin).hostname,
+})
+
+const toPasskey = ({ id, userAgent, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  ...describeDevice(userAgent),
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** What the message of a browser says its challenge was; the library checks the rest of it. */
+const challengeIn = (clientDataJSON: string): string => {
+  try {
+    const { challenge } = JSON.parse(readBase64url(clientDataJSON)?.toString() ?? '')
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The challenge of a message and its end; throws where it is too old or not ours. */
+const takeChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON: string) => {
+  const challenge = challengeIn(clientDataJSON)
+  const read = readChallenge(deps, purpose, challenge)
+  if (read === null) throw new ApiError('challenge_expired')
+  return { challenge, spend: (db: Pick<Deps['db'], 'insert'>) => spendToken(db, read.id, read.end) }
+}
+
+const queuePasskeyMail = (
+  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
+  { email, preferences }: UserRow,
+  kind: 'passkey_added' | 'passkey_removed',
+  userAgent: string | null | undefined,
+): Promise<void> => {
+  const { browser, system } = describeDevice(userAgent)
+  const link = `${deps.config.publicOrigin}/settings?tab=security`
+  return queueMail(deps, email, preferences.language, { kind, browser: browser ?? '', system: system ?? '', link })
+}
+
+export const listPasskeys = async ({ db }: Deps, { userId }: Caller): Promise<Passkey[]> =>
+  (await findPasskeys(db, userId)).map(toPasskey)
+
+/**
+ * What a browser makes a passkey with. The address must be proven: whoever registered another person's must not keep a way
+ * into what becomes theirs.
+ */
+export const beginPasskey = async (
+  deps: Deps,
+  caller: Caller,
+  proof: Proof,
+  origin: Origin,
+): Promise<PasskeyCreation> => {
+  const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
+  if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
+  const before = await findPasskeys(deps.db, row.id)
+  if (before.length >= maxPasskeys) throw new ApiError('too_many_passkeys')
+  await takeFactor()
+  return {
+    challenge: createChallenge(deps, { addTo: row.id }),
+    rp: { id: siteOf(deps).expectedRPID, name: 'Rihla' },
+    user: {
+      id: Buffer.from(row.id).toString('base64url'),
+      name: row.email,
+      displayName: `${row.firstName} ${row.lastName}`,
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeLifetimeMs,
+    excludeCredentials: before.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+export const addPasskey = async (
+  deps: Deps,
+  caller: Caller,
+  { id, clientDataJSON, attestationObject, transports }: NewPasskey,
+  { userAgent }: Origin,
+): Promise<Passkey> => {
+  const { challenge, spend } = takeChallenge(deps, { addTo: caller.userId }, clientDataJSON)
+  const { verifyRegistrationResponse } = await loadLibrary()
+  const result = await verifyRegistrationResponse({
+    response: { ...envelope(id), response: { clientDataJSON, attestationObject } },
+    expectedChallenge: challenge,
+    ...siteOf(deps),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!result?.verified) throw new ApiError('passkey_refused')
+  const { credential } = result.registrationInfo
+  return deps.db.transaction(async (db) => {
+    // Held: of many at once, no more than `maxPasskeys` are added.
+    const row = await holdUser(db, caller.userId)
+    if (row === null) throw new ApiError('session_expired')
+    if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
+    if (!(await spend(db))) throw new ApiError('challenge_expired')
+    if ((await findPasskeys(db, row.id)).length >= maxPasskeys) throw new ApiError('too_many_passkeys')
+    const added: PasskeyRow = {
+      id: uuid(),
+      userId: row.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt: deps.clock(),
+      lastUsedAt: null,
+      removedAt: null,
+    }
+    if (!(await insertPasskey(db, added))) throw new ApiError('passkey_known')
+    await queuePasskeyMail({ ...deps, db }, row, 'passkey_added', userAgent)
+    deps.securityLog?.({ kind: 'passkey_added', userId: row.id })
+    await announce(db, [row.id], 'account')
+    return toPasskey(added)
+  })
+}
+
+export const removePasskey = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> => {
+  const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
+  await takeFactor()
+  await deps.db.transaction(async (db) => {
+    const [removed] = await removePasskeys(db, row.id, deps.clock(), id)
+    if (removed === undefined) throw new ApiError('not_found')
+    await queuePasskeyMail({ ...deps, db }, row, 'passkey_removed', removed.userAgent)
+    deps.securityLog?.({ kind: 'passkey_removed', userId: row.id })
+    await announce(db, [row.id], 'account')
+  })
+}
+
+/** What any passkey of this site signs in with: it tells nothing of who has one. */
+export const beginPasskeyLogin = (deps: Deps): PasskeyRequest => ({
+  challenge: createChallenge(deps, 'sign-in'),
+  rpId: siteOf(deps).expectedRPID,
+  timeout: challengeLifetimeMs,
+  userVerification: 'required',
+})
+
+/**
+ * Signs in with a passkey, once for each challenge. The device has verified its owner by PIN, finger or face, so no second
+ * factor is asked for: having it and that are two.
+ */
+export const logInPasskey = async (
+  deps: Deps,
+  { id, clientDataJSON, authenticatorData, signature }: UsedPasskey,
+  isRemembered: boolean,
+  origin: Origin,
+): Promise<SessionAnswer> => {
+  const { challenge, spend } = takeChallenge(deps, 'sign-in', clientDataJSON)
+  const found = await findByCredential(deps.db, id)
+  const row = found && (await findUser(deps.db, found.userId))
+  const refuse = (): never => {
+    deps.securityLog?.({ kind: 'login_failed', userId: row?.id ?? null })
+    throw new ApiError('passkey_refused')
+  }
+  const publicKey = found && readBase64url(found.publicKey)
+  if (found === null || publicKey === null || row === null) return refuse()
+  const { verifyAuthenticationResponse } = await loadLibrary()
+  const result = await verifyAuthenticationResponse({
+    response: { ...envelope(id), response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge: challenge,
+    ...siteOf(deps),
+    requireUserVerification: true,
+    credential: {
+      id: found.credentialId,
+      publicKey: new Uint8Array(publicKey),
+      counter: found.counter,
+    },
+  }).catch(() => null)
+  if (!result?.verified) return refuse()
+  const { newCounter } = result.authenticationInfo
+  const isTaken = await deps.db.transaction(
+    async (db) => (await spend(db)) && (await notePasskeyUse(db, found, newCounter, deps.clock())),
+  )
+  return isTaken ? signIn(deps, row, isRemembered, origin) : refuse()
+}

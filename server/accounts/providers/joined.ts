@@ -1,0 +1,87 @@
+/** Services that sign in to an account: how they are joined, listed and removed. The owner gets a mail when one is joined or removed. */
+import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
+import type { Origin } from '../auth/origin.ts'
+import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import { announce } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { queueMail } from '#server/platform/mail/repository.ts'
+import { recordEvent } from '../security/events.ts'
+import { proveOwner } from '../security/prove-owner.ts'
+import type { UserRow } from '../users/repository.ts'
+import { dropIdentities, findIdentities, insertIdentity, noteIdentityUse } from './repository.ts'
+
+/** An identity at a service, to be joined to the account that had this address when the join started. */
+export interface Joining {
+  provider: SignInProvider
+  subject: string
+  email: string
+}
+
+const settingsOf = ({ config }: Pick<Deps, 'config'>) => `${config.publicOrigin}/settings?tab=security`
+
+type JoinDeps = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
+
+/**
+ * Joins a service to an account whose ownership the caller has proved. Joining it again changes nothing. Throws `conflict` if the
+ * service signs in to another account.
+ */
+export const joinService = async (deps: JoinDeps, { provider, subject }: Joining, row: UserRow): Promise<void> => {
+  const { db, clock, config, securityLog } = deps
+  if (!(await insertIdentity(db, { provider, subject }, row.id, clock()))) {
+    if ((await noteIdentityUse(db, { provider, subject }, clock())) === row.id) return
+    throw new ApiError('conflict')
+  }
+  const kind = `${provider}_joined` as const
+  securityLog?.({ kind, userId: row.id })
+  await queueMail({ db, clock }, row.email, row.preferences.language, { kind, link: settingsOf({ config }) })
+}
+
+/**
+ * Lists each joined service once, in the order of joining. Several accounts of one service share an entry, as they are removed together.
+ */
+export const listJoined = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<JoinedProvider[]> => {
+  const joined = new Map<string, JoinedProvider>()
+  for (const { provider, createdAt, lastUsedAt } of await findIdentities(db, userId)) {
+    const first = joined.get(provider)
+    const used = lastUsedAt.toISOString()
+    joined.set(provider, {
+      // Only `insertIdentity` writes it.
+      provider: provider as SignInProvider,
+      joinedAt: first?.joinedAt ?? createdAt.toISOString(),
+      lastUsedAt: first === undefined || first.lastUsedAt < used ? used : first.lastUsedAt,
+    })
+  }
+  return [...joined.values()]
+}
+
+type RemoveDeps = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete'> }
+
+/** Removes one service, or all of them, from an account whose ownership was proved; returns whether there was any. */
+export const removeJoined = async (deps: RemoveDeps, row: UserRow, provider?: SignInProvider): Promise<boolean> => {
+  const removed = await dropIdentities(deps.db, row.id, provider)
+  for (const service of removed) {
+    const kind = `${service}_removed` as const
+    await recordEvent(deps, row.id, kind)
+    await queueMail(deps, row.email, row.preferences.language, { kind, link: settingsOf(deps) })
+  }
+  return removed.length > 0
+}
+
+export const removeProvider = async (
+  deps: Deps,
+  caller: Caller,
+  provider: SignInProvider,
+  proof: { password: string } & SecondFactor,
+  origin: Origin,
+): Promise<void> => {
+  const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
+  await takeFactor()
+  await deps.db.transaction(async (db) => {
+    if (!(await removeJoined({ ...deps, db }, row, provider))) throw new ApiError('not_found')
+    await announce(db, [row.id], 'account')
+  })
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignInProvider } from '#contract/models/provider.ts'
+import type { AccessEvent } from '#contract/models/security.ts'
+import type { Database } from '#server/platform/deps.ts'
+import { providerIdentities } from '#server/platform/db/schema/security.ts'
+
+interface Identity {
+  provider: SignInProvider
+  subject: string
+}
+
+/** Notes a use of it; the account it signs in to, or null. */
+export const noteIdentityUse = async (
+  db: Pick<Database, 'update'>,
+  { provider, subject }: Identity,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await db
+    .update(providerIdentities)
+    .set({ lastUsedAt: now })
+    .where(and(eq(providerIdentities.provider, provider), eq(providerIdentities.subject, subject)))
+    .returning({ userId: providerIdentities.userId })
+  return row?.userId ?? null
+}
+
+/** False where it belongs to an account already. */
+export const insertIdentity = async (
+  db: Pick<Database, 'insert'>,
+  { provider, subject }: Identity,
+  userId: string,
+  now: Date,
+): Promise<boolean> => {
+  const written = await db
+    .insert(providerIdentities)
+    .values({ provider, subject, userId, createdAt: now, lastUsedAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: providerIdentities.userId })
+  return written.length > 0
+}
+
+/** Removes one service from the account, or all of them without `provider`. Returns the removed services. */
+export const dropIdentities = async (
+  db: Pick<Database, 'delete'>,
+  userId: string,
+  provider?: SignInProvider,
+): Promise<SignInProvider[]> => {
+  const isNamed = provider === undefined ? undefined : eq(providerIdentities.provider, provider)
+  const dropped = await db
+    .delete(providerIdentities)
+    .where(and(eq(providerIdentities.userId, userId), isNamed))
+    .returning({ provider: providerIdentities.provider })
+  // Only `insertIdentity` writes it.
+  return [...new Set(dropped.map((row) => row.provider as SignInProvider))]
+}
+
+/** Returns the identities of an account in the order of joining. Each account at a service is a row. */
+export const findIdentities = (db: Pick<Database, 'select'>, userId: string) =>
+  db
+    .select()
+    .from(providerIdentities)
+    .where(eq(providerIdentities.userId, userId))
+    .orderBy(providerIdentities.createdAt, providerIdentities.provider)
+
+const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
+  google: 'google_joined',
+  facebook: 'facebook_joined',
+}
+
+/** When a person's account was joined to services. An event's id is the account's: there is one a service. */
+export const findJoined = async (db: Pick<Database, 'select'>, userId: string) => {
+  const rows = await findIdentities(db, userId)
+  return rows.map(({ provider, createdAt }) => ({
+    id: userId,
+    // Written by `insertIdentity` alone.
+    kind: joinedKinds[provider as SignInProvider],
+    userAgent: null,
+    at: createdAt,
+  }))
+}

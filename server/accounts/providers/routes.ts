@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as endpoints from '#contract/endpoints/providers.ts'
+import { originOf } from '../auth/origin.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Bind } from '#server/platform/http/connections/bind.ts'
+import { pickLanguage } from '#server/web/language.ts'
+import { listJoined, removeProvider } from './joined.ts'
+import { flowToken } from './tokens.ts'
+import { finishSignIn, logInWithProvider, startSignIn } from './usecases.ts'
+
+/** Over https one that only this host sets, over a connection that nobody has changed. */
+const cookieName = ({ config }: Pick<Deps, 'config'>) =>
+  config.publicOrigin.startsWith('https:') ? '__Host-provider-flow' : 'provider-flow'
+
+/** Sent along when the service leads back (Lax), and read by no script. */
+const setFlow = (reply: FastifyReply, deps: Pick<Deps, 'config'>, value: string, maxAge: number) => {
+  const name = cookieName(deps)
+  const isSecure = name.startsWith('__Host-')
+  const parts = [`${name}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  return reply.header('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
+}
+
+const flowIn = ({ headers }: FastifyRequest, deps: Pick<Deps, 'config'>): string | undefined => {
+  const start = `${cookieName(deps)}=`
+  const found = headers.cookie?.split(';').find((cookie) => cookie.trimStart().startsWith(start))
+  return found?.trim().slice(start.length)
+}
+
+export const providerRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.listProviders, async ({ caller }) => ({ providers: await listJoined(deps, caller) }))
+  bind(endpoints.removeProvider, async ({ params, body, caller, request }) => {
+    await removeProvider(deps, caller, params.provider, body, originOf(request))
+    return {}
+  })
+  bind(endpoints.startProvider, async ({ params, query, reply }) => {
+    const { binding, remember = 'true', redirect = '' } = query
+    const asked = { binding, remember: remember === 'true', redirect }
+    const { url, flow } = await startSignIn(deps, params.provider, asked)
+    setFlow(reply, deps, flow, flowToken.lifetimeSeconds).redirect(url)
+    return {}
+  })
+  bind(endpoints.finishProvider, async ({ params, request, reply }) => {
+    const query = request.url.split('?')[1] ?? ''
+    const address = await finishSignIn(deps, params.provider, query, flowIn(request, deps))
+    // Its checks are used up: the same answer of the service counts for nothing a second time.
+    setFlow(reply, deps, '', 0).redirect(address)
+    return {}
+  })
+  bind(endpoints.loginProvider, ({ body, request }) => {
+    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
+    const language = pickLanguage({ query: null, cookies, acceptLanguage })
+    return logInWithProvider(deps, body, language, originOf(request))
+  })
+}

@@ -1,0 +1,24 @@
+import type { SecondFactor } from '#contract/models/security.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import type { Origin } from '../auth/origin.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
+import type { UserRow } from '../users/repository.ts'
+import { hasTwoFactor } from './repository.ts'
+import { takeSecondFactor } from './second-factor.ts'
+
+/**
+ * Proves that the caller owns the account: the password now, the second factor, where one is in force, with `takeFactor`,
+ * which comes after every other check, as a code counts once.
+ */
+export const proveOwner = async (
+  deps: Deps,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  { password, ...factor }: { password: string } & SecondFactor,
+  origin: Origin,
+): Promise<{ row: UserRow; takeFactor: () => Promise<void> }> => {
+  const row = await confirmPassword(deps, caller, password, origin)
+  const takeFactor = async () => {
+    if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, factor, origin)
+  }
+  return { row, takeFactor }
+}

@@ -1,0 +1,41 @@
+/** Signed tokens (JWT) of this server: each is read in one spelling only, and tokens that work once are remembered. */
+import { createHash } from 'node:crypto'
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { canonicalBase64url } from '#contract/rules/base64url.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { spentTokens } from '#server/platform/db/schema/security.ts'
+
+/**
+ * Returns the claims of a token that was signed with `key`, and whether it has expired; null for any other text. jose decodes signatures
+ * leniently, so the spelling is checked here (`readBase64url`).
+ */
+export const readJwt = async (
+  key: Uint8Array,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<{ claims: JWTPayload; isExpired: boolean } | null> => {
+  if (!token.split('.').every((part) => canonicalBase64url.test(part))) return null
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
+    return { claims: payload, isExpired: false }
+  } catch (thrown) {
+    // jose verifies the signature before the expiry.
+    if (thrown instanceof errors.JWTExpired) return { claims: thrown.payload, isExpired: true }
+    if (thrown instanceof errors.JOSEError) return null
+    throw thrown
+  }
+}
+
+/**
+ * Marks a signed token as used; returns false if it was used before. `id` is the signed part that identifies it (its `jti` or random
+ * part), so that another spelling does not work again. The mark is deleted after the token has expired.
+ */
+export const spendToken = async (db: Pick<Deps['db'], 'insert'>, id: string, expiresAt: Date): Promise<boolean> => {
+  const tokenHash = createHash('sha256').update(id).digest('base64url')
+  const taken = await db
+    .insert(spentTokens)
+    .values({ tokenHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenHash: spentTokens.tokenHash })
+  return taken.length > 0
+}

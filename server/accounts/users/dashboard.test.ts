@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { booked, call, dayAhead } from '#server/testing/book.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+it('greets a person with figures and with what is still to come, the soonest first', async () => {
+  const host = await test.addPerson({ isHost: true })
+  const person = await test.addPerson()
+  const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
+  await call(test, 'POST', '/users/favorites', person, { experienceId })
+  const make = async (ahead: number, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => {
+    const { id } = await booked(test, person, experienceId, { checkIn: dayAhead(test, ahead) })
+    await test.deps.db.update(bookings).set({ status }).where(eq(bookings.id, id))
+    return id
+  }
+  const later = await make(20, 'pending')
+  const sooner = await make(3, 'confirmed')
+  await make(5, 'cancelled')
+  await make(6, 'completed')
+  await booked(test, await test.addPerson(), experienceId)
+  const { stats, bookings: listed } = (await call(test, 'GET', '/users/dashboard', person)).json().data
+  expect(stats).toEqual({ upcoming: 2, completed: 1, favorites: 1, unreadMessages: 0 })
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual([sooner, later])
+})

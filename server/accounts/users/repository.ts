@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Deps } from '#server/platform/deps.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+
+export type UserRow = typeof users.$inferSelect
+type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>
+
+/** Whether anybody has an account: a database without is new. */
+export const hasPeople = async (db: Pick<Db, 'select'>): Promise<boolean> => {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
+
+export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row ?? null
+}
+
+/** Returns the pending address, or null. If an earlier release has made it the account's address meanwhile, none is pending. */
+export const pendingEmailOf = ({ email, pendingEmail }: Pick<UserRow, 'email' | 'pendingEmail'>): string | null =>
+  pendingEmail === email ? null : pendingEmail
+
+/** By the address in lower case, as it is stored. */
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+/** The new row, or null where the address has an account. */
+export const insertUser = async (db: Db, values: typeof users.$inferInsert): Promise<UserRow | null> => {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
+  return row ?? null
+}
+
+export const changeUser = async (
+  db: Db,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | null> => {
+  if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+/** False where the hash is no longer `before`: another password must not be undone. */
+export const replacePasswordHash = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  before: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+export const countProfileView = async (db: Db, id: string): Promise<void> => {
+  await db
+    .update(users)
+    .set({ profileViews: sql`${users.profileViews} + 1` })
+    .where(eq(users.id, id))
+}

@@ -1,0 +1,36 @@
+import * as endpoints from '#contract/endpoints/users.ts'
+import { cancelEmailChange, resendEmailChange } from '../auth/email-change.ts'
+import { originOf } from '../auth/origin.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Bind } from '#server/platform/http/connections/bind.ts'
+import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
+import { readDashboard } from './dashboard.ts'
+import { readFavorites, setFavorite } from './favorites.ts'
+import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
+
+export const userRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.updateMe, async ({ body, caller, request }) => ({
+    user: await updateProfile(deps, caller, body, originOf(request)),
+  }))
+  bind(endpoints.resendEmailChange, async ({ caller }) => {
+    await resendEmailChange(deps, caller)
+    return {}
+  })
+  bind(endpoints.cancelEmailChange, async ({ caller }) => ({ user: await cancelEmailChange(deps, caller) }))
+  bind(endpoints.sendPhoneCode, async ({ body, caller }) => ({
+    phoneNumber: await sendPhoneCode(deps, caller, body.phoneNumber),
+  }))
+  bind(endpoints.confirmPhone, async ({ body, caller }) => ({ user: await confirmPhone(deps, caller, body) }))
+  bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
+  bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
+  bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
+  bind(endpoints.listFavorites, ({ query, caller }) => readFavorites(deps, caller, query))
+  bind(endpoints.addFavorite, async ({ body, caller }) => {
+    await setFavorite(deps, caller, { experienceId: body.experienceId, want: true })
+    return {}
+  })
+  bind(endpoints.removeFavorite, async ({ params, caller }) => {
+    await setFavorite(deps, caller, { experienceId: params.id, want: false })
+    return {}
+  })
+}

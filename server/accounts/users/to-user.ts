@@ -1,0 +1,50 @@
+import type { PublicUser, User } from '#contract/models/user.ts'
+import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
+import { isAdminAccount } from '../auth/caller.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { confirmedNumber } from './phone-numbers.ts'
+import { pendingEmailOf, type UserRow } from './repository.ts'
+
+const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
+
+/** A person as they see themselves. */
+export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {
+  const pendingEmail = pendingEmailOf(row)
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    name: fullName(row),
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    pendingEmail,
+    emailRefused: row.refusedEmails.includes(row.email),
+    pendingEmailRefused: pendingEmail !== null && row.refusedEmails.includes(pendingEmail),
+    avatar: row.avatar,
+    phoneNumber: row.phoneNumber,
+    phoneVerified: confirmedNumber(row) !== null,
+    dateOfBirth: row.dateOfBirth,
+    isHost: row.isHost,
+    isAdmin: isAdminAccount({ config }, row),
+    superhost: row.superhost,
+    joinDate: row.joinDate.toISOString(),
+    languages: row.languages,
+    bio: row.bio,
+    responseRate: row.responseRate,
+    profileViews: row.profileViews,
+    preferences: row.preferences,
+  }
+}
+
+/** A person as anybody sees them; `answered` is how a host deals with requests. */
+export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
+  id: row.id,
+  name: fullName(row),
+  avatar: row.avatar,
+  isHost: row.isHost,
+  superhost: row.superhost,
+  joinDate: row.joinDate.toISOString(),
+  languages: row.languages,
+  bio: row.bio,
+  responseRate: answered ? responseRateOf(answered, row.responseRate) : row.responseRate,
+})

@@ -1,0 +1,121 @@
+import { and, between, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/deps.ts'
+import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { countAnsweredInTime, countAsked } from './response-rate.ts'
+
+const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
+const notCancelled = ne(bookings.status, 'cancelled')
+
+export interface BookingSums {
+  totalEarnings: number
+  totalBookings: number
+  bookingsThisWeek: number
+  /** Requests that say how quickly a host answers, and those of them that were answered within a day. */
+  asked: number
+  answeredInTime: number
+}
+
+const none: BookingSums = { totalEarnings: 0, totalBookings: 0, bookingsThisWeek: 0, asked: 0, answeredInTime: 0 }
+
+export const sumBookings = async (
+  db: Database,
+  hostId: string,
+  { weekStart, now }: { weekStart: Date; now: Date },
+): Promise<BookingSums> => {
+  const { createdAt, totalPrice } = bookings
+  const [row] = await db
+    .select({
+      totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${notCancelled}), 0)`),
+      totalBookings: number(sql`count(*)`),
+      bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
+      asked: number(countAsked(now)),
+      answeredInTime: number(countAnsweredInTime),
+    })
+    .from(bookings)
+    .where(eq(bookings.hostId, hostId))
+  return row ?? none
+}
+
+/** Whole MAD and number of the bookings that take place in each month; months without any are left out. */
+export const sumByMonth = (db: Database, hostId: string, from: string, to: string) => {
+  const month = sql<string>`to_char(${bookings.checkIn}, 'YYYY-MM')`
+  return db
+    .select({
+      month,
+      earnings: number(sql`sum(${bookings.totalPrice})`),
+      bookings: number(sql`count(*)`),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.hostId, hostId), notCancelled, between(bookings.checkIn, from, to)))
+    .groupBy(month)
+}
+
+/** Ratings in hundredths: most people rate without a word, so the sums of the listings know more than the reviews do. */
+export const findListings = (db: Database, hostId: string) =>
+  db
+    .select({
+      id: experiences.id,
+      status: experiences.status,
+      isApproved: experiences.isApproved,
+      createdAt: experiences.createdAt,
+      deletedAt: experiences.deletedAt,
+      groupSize: experiences.groupSize,
+      availableDays: experiences.availableDays,
+      timeSlots: experiences.timeSlots,
+      reviewCount: experiences.reviewCount,
+      ratingSum: number(
+        sql`coalesce(${experiences.ratingSum}, ${experiences.ratingHundredths} * ${experiences.reviewCount}, 0)`,
+      ),
+    })
+    .from(experiences)
+    .where(eq(experiences.hostId, hostId))
+export type ListingRow = Awaited<ReturnType<typeof findListings>>[number]
+
+/** Starts of this host's listings that a person booked, from one day to another. */
+export const findStarts = (db: Database, hostId: string, from: string, to: string) =>
+  db
+    .select({
+      experienceId: seats.experienceId,
+      day: seats.day,
+      timeSlot: sql<string | null>`nullif(${seats.timeSlot}, '')`,
+      taken: seats.taken,
+      capacity: seats.capacity,
+    })
+    .from(seats)
+    .innerJoin(experiences, eq(experiences.id, seats.experienceId))
+    .where(and(eq(experiences.hostId, hostId), between(seats.day, from, to)))
+
+export const findExceptions = (db: Database, hostId: string, from: string, to: string) =>
+  db
+    .select({
+      experienceId: availabilityExceptions.experienceId,
+      date: availabilityExceptions.day,
+      timeSlot: sql<string | null>`nullif(${availabilityExceptions.timeSlot}, '')`,
+      capacity: availabilityExceptions.capacity,
+    })
+    .from(availabilityExceptions)
+    .innerJoin(experiences, eq(experiences.id, availabilityExceptions.experienceId))
+    .where(and(eq(experiences.hostId, hostId), between(availabilityExceptions.day, from, to)))
+
+/**
+ * The mean of the reviews written between each of `starts` and the next, by the index of the start. The instants are ours:
+ * which day it was in Morocco is then the same for the database's tables of zones and for this server's.
+ */
+export const meanRatingsSince = async (
+  db: Database,
+  hostId: string,
+  starts: readonly Date[],
+): Promise<Map<number, number>> => {
+  const instants = starts.map((start) => start.toISOString())
+  const period = number(sql`width_bucket(${reviews.createdAt}, ${sql.param(instants)}::timestamptz[])`)
+  const rows = await db
+    .select({ period, rating: number(sql`avg(${reviews.rating})`) })
+    .from(reviews)
+    .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
+    .where(and(eq(experiences.hostId, hostId), gte(reviews.createdAt, starts[0] ?? new Date(0))))
+    // By its place in the list: as an expression its parameters would be others than those of the selected one.
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ period: place, rating }) => [place - 1, rating]))
+}

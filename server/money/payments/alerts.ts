@@ -1,0 +1,92 @@
+/** Payment alerts for admins: lists the open ones and resolves them. */
+import type { DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/admin-money.ts'
+import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
+import { changeCard, holdCard } from '../gift-cards/repository.ts'
+import { cardReversal } from '../ledger/entries.ts'
+import { insertEntries } from '../ledger/repository.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { type AlertRow, changeAlert, countOpenAlerts, findAlert, findOpenAlerts } from './alerts-repository.ts'
+import type { PaymentEventRow } from './repository.ts'
+
+/** The number of alerts that the admin's page shows. */
+const maxListed = 50
+
+const nameOf = (person: { firstName: string; lastName: string } | null): string =>
+  person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
+
+export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {
+  const [rows, total] = await Promise.all([findOpenAlerts(db, maxListed), countOpenAlerts(db)])
+  const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer, underway }) => ({
+    id: alert.id,
+    kind: alert.kind,
+    state: alert.state,
+    reference: alert.reference,
+    provider: alert.provider,
+    amount: alert.amount,
+    charge: charge && {
+      reference: charge.reference,
+      amount: charge.amount,
+      at: charge.receivedAt.toISOString(),
+    },
+    bookingId,
+    titles: {
+      ...(translations?.en && { en: translations.en.title }),
+      ...(translations?.fr && { fr: translations.fr.title }),
+    },
+    payer: nameOf(guestInfo ?? buyer),
+    host: host && nameOf(host),
+    underway,
+    toldAt: alert.toldAt.toISOString(),
+    timesTold: alert.timesTold,
+  }))
+  return { alerts, total }
+}
+
+interface CardDeps {
+  /** The transaction that holds the card. */
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+  clock: Deps['clock']
+}
+
+/** Books the return of the money for a gift card that could not be delivered. */
+export const returnUndelivered = async (
+  { db, clock }: CardDeps,
+  cardId: string,
+  alert: AlertRow,
+  charge: PaymentEventRow,
+): Promise<void> => {
+  const card = await holdCard(db, cardId)
+  if (card === null) return
+  const now = clock()
+  const amounts = { amount: charge.amount, fromHeld: charge.amount }
+  await changeCard(db, cardId, { reversed: card.reversed + charge.amount, updatedAt: now })
+  await changeAlert(db, alert.id, amounts)
+  const entries = cardReversal({ ...amounts, id: alert.id, at: now })
+  await insertEntries(
+    db,
+    entries.map((entry) => ({ ...entry, bookingId: null })),
+  )
+}
+
+/** Resolves an alert with an admin's note. A later note does not replace the first. */
+export const resolveAlert = ({ db, clock }: Deps, id: string, note: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const payment = (await findAlert(tx, id))?.payment
+    if (payment === undefined) throw new ApiError('not_found')
+    // Locks the booking or card before it reads the alert again, so that messages of the provider wait meanwhile.
+    if (payment.bookingId !== null) await holdBooking(tx, payment.bookingId)
+    if (payment.giftCardId !== null) await holdCard(tx, payment.giftCardId)
+    const found = await findAlert(tx, id)
+    if (found === null) throw new ApiError('not_found')
+    const { alert, charge } = found
+    if (alert.resolvedAt !== null) return
+    const now = clock()
+    await changeAlert(tx, id, { resolvedAt: now, note })
+    if (alert.kind === 'undeliverable_card' && payment.giftCardId !== null && charge !== null)
+      await returnUndelivered({ db: tx, clock }, payment.giftCardId, alert, charge)
+    if (payment.bookingId !== null) await touchBooking(tx, payment.bookingId, now)
+    await announceWaiting(tx)
+  })

@@ -1,0 +1,41 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Config } from '../config.ts'
+import type { Replica } from './db/connection/replica.ts'
+import type { EventHub } from './events/hub.ts'
+import type { MediaStore } from './media/store.ts'
+
+/** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
+export type Database = NodePgDatabase
+/** The clock, so that tests can set it. */
+export type Clock = () => Date
+
+/** A line of the log. `act` and `on` are the endpoint that an admin changed something with, and the id in its address. */
+export interface LoggedEvent {
+  kind: string
+  userId: string | null
+  subjectId?: string | null
+  act?: string
+  on?: string | null
+}
+
+/** What every use case may need; built once by main.ts or by a test. */
+export interface Deps {
+  db: Database
+  /** Takes searches off the database; absent without one. */
+  replica?: Replica | undefined
+  clock: Clock
+  config: Config
+  media: MediaStore
+  /** Where the operator reads of failed log-ins and the like; absent in most tests. */
+  securityLog?: ((event: LoggedEvent) => void) | undefined
+  /** Open event streams of this process. */
+  events: EventHub
+}
+
+/** Who calls, as the database says at this request: never as the token says. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  isHost: boolean
+  isAdmin: boolean
+}
