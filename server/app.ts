@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { createIdentity } from './accounts/auth/identity.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
 import { cashRoutes } from './bookings/cash/routes.ts'
 import { noShowRoutes } from './bookings/no-shows/routes.ts'
@@ -50,6 +51,7 @@ import { reviewRoutes } from './experiences/reviews/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { streetMapRoutes } from './street-map/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { favoriteRoutes } from './experiences/favorites/routes.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
 
@@ -114,7 +116,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   }
   accessLog(app)
   await shedLoad(app, deps.config, options)
-  await limitRate(app, deps)
+  const identity = createIdentity(deps)
+  await limitRate(app, deps, identity)
   app.setErrorHandler((thrown, request, reply) =>
     handleError(thrown, request, reply, (error) =>
       site !== null && isPage(request, error.status) ? site.sendError(request, reply, error) : sendError(reply, error),
@@ -139,12 +142,13 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   healthRoutes(app, health)
   apiDescription(app, deps.config.publicOrigin)
 
-  const bind = createBind(app, deps)
+  const bind = createBind(app, deps, identity)
   authRoutes(bind, deps)
   securityRoutes(bind, deps)
   passkeyRoutes(bind, deps)
   providerRoutes(bind, deps)
   userRoutes(bind, deps)
+  favoriteRoutes(bind, deps)
   accountRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
@@ -170,7 +174,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
-  mediaFiles(app, deps)
+  mediaFiles(app, deps, identity)
   if (options.site) site = await siteRoutes(app, deps, options.site)
   app.setNotFoundHandler((request, reply) =>
     site === null || isApi(request) || isMedia(request) ? notFound(request, reply) : site.serve(request, reply),

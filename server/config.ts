@@ -21,8 +21,8 @@ import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
 import { ownVapidSubject, readVapid, type Vapid } from './platform/config/vapid-config.ts'
 import { readSmsCountries, readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
-import { type Providers, readProviders } from './accounts/providers/provider-config.ts'
-import { type StreetMapSource, streetMapRule, toStreetMapSource } from './street-map/street-map-config.ts'
+import { type Providers, readProviders } from './platform/config/provider-config.ts'
+import { type StreetMapSource, streetMapRule, toStreetMapSource } from './platform/config/street-map-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }

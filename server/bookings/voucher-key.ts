@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import type { Voucher } from '#contract/models/booking.ts'
 import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
 import type { Config } from '../config.ts'
-import { type Secrets, secretsOf } from '../accounts/security/keys.ts'
+import { type Secrets, secretsOf } from '../platform/keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')

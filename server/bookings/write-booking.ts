@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/deps.ts'
-import { type NewNotification, noticeParts } from '../notifications/notify.ts'
+import { type NewNotification, noticeParts } from '../platform/notifications/notify.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'

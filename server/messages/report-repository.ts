@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../platform/deps.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
-import { users } from '../platform/db/schema/users.ts'
 
 type Db = Pick<Database, 'select'>
 type ReportRow = typeof reports.$inferSelect
@@ -57,10 +56,3 @@ export const setClosed = async (db: Pick<Database, 'select' | 'update'>, id: str
   const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id))
   return found.length > 0
 }
-
-/** Whoever administers: the one account that is configured, else all that may. */
-export const findAdmins = (db: Db, adminEmail: string | null) =>
-  db
-    .select({ email: users.email, preferences: users.preferences })
-    .from(users)
-    .where(adminEmail === null ? eq(users.isAdmin, true) : eq(users.email, adminEmail))

@@ -5,13 +5,12 @@ import type * as endpoints from '#contract/endpoints/messages.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Letter, queueMails } from '../platform/mail/repository.ts'
-import { findUser } from '../accounts/users/repository.ts'
+import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import { findOwnRow } from './conversation-repository.ts'
 import { takeTurn } from './limits.ts'
 import {
   countOpenReports,
   countReportsSince,
-  findAdmins,
   findMessagesUntil,
   findOpenReports,
   insertReport,

@@ -5,11 +5,11 @@ import type * as endpoints from '#contract/endpoints/messages.ts'
 import { findBooking } from '../bookings/repository.ts'
 import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { findExperience } from '../experiences/detail-repository.ts'
-import { notifyMessage } from '../notifications/notify.ts'
+import { notifyMessage } from './notifications.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findUser } from '../accounts/users/repository.ts'
-import { findBlocks } from './block-repository.ts'
+import { findBlocks } from '../accounts/users/block-repository.ts'
 import {
   type ConversationRow,
   findBetween,

@@ -1,6 +1,6 @@
 /** Texts at rest: encrypted under a key derived for one purpose, for one owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/accounts/security/keys.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

@@ -9,7 +9,8 @@ import { composeMail } from '../platform/mail/compose-mail.ts'
 import { book, booked, bookingRequest, call, dayAhead, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { notify, notifyMessage, readMessageNotification } from './notify.ts'
+import { notifyMessage, readMessageNotification } from '../messages/notifications.ts'
+import { notify } from '../platform/notifications/notify.ts'
 
 let test: TestApp
 let admin: TestPerson

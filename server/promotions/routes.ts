@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Html, html } from '../money/payments/html.ts'
 import { sendPage } from '../money/payments/page.ts'
 import type { UserRow } from '../accounts/users/repository.ts'
-import { pickLanguage } from '../web/language.ts'
+import { pickLanguage } from '../platform/http/language.ts'
 import { promotionTexts } from './texts.ts'
 import { findSubscriber, unsubscribe } from './unsubscribe.ts'
 

@@ -2,7 +2,7 @@
 import type { Database, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { dropWaiting } from '../platform/mail/repository.ts'
-import { isSameSecret } from '../accounts/security/keys.ts'
+import { isSameSecret } from '../platform/keys.ts'
 import { changeUser, findUser, holdUser, type UserRow } from '../accounts/users/repository.ts'
 
 /** Where the mails of one person lead to. */

@@ -1,6 +1,6 @@
 /** Who may keep a page, and for how long. A page says nothing of who asks but the language. */
 import type { FastifyReply } from 'fastify'
-import type { LanguageSource } from './language.ts'
+import type { LanguageSource } from '../platform/http/language.ts'
 
 const onlyHere = 'private, no-cache'
 /**

@@ -83,7 +83,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'blocked-message',
     what: 'A person who was blocked goes on writing.',
-    file: 'server/messages/block-repository.ts',
+    file: 'server/accounts/users/block-repository.ts',
     find: 'and(eq(blocks.blockerId, other), eq(blocks.blockedId, one))',
     replace: 'and(eq(blocks.blockerId, one), eq(blocks.blockedId, one))',
     caughtBy: { api: ['server/messages/messages.test.ts'] },
@@ -187,7 +187,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'last-intent',
     what: 'A heart that was pressed twice in one batch ends up as it was pressed first.',
-    file: 'server/accounts/users/favorites.ts',
+    file: 'server/experiences/favorites/usecases.ts',
     find: 'intents.map(({ experienceId, want }) => [experienceId, want])',
     replace: 'intents.toReversed().map(({ experienceId, want }) => [experienceId, want])',
     caughtBy: { api: ['server/sync/sync.test.ts', 'server/accounts/users/users.test.ts'] },

@@ -2,7 +2,7 @@
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/platform/deps.ts'
-import { secretsOf } from '../security/keys.ts'
+import { secretsOf } from '#server/platform/keys.ts'
 import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 15 * 60

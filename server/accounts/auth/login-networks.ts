@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 import { loginNetworks } from '#server/platform/db/schema/users.ts'
-import { keyedHash, secretsOf } from '../security/keys.ts'
+import { keyedHash, secretsOf } from '#server/platform/keys.ts'
 
 /** Days after the last use. */
 export const networkDays = 90

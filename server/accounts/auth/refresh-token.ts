@@ -3,7 +3,7 @@
  * client that lost the answer, though only its hash is stored.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { derivedKey, isSameSecret, readBase64url, type Secrets, secretsOf } from '../security/keys.ts'
+import { derivedKey, isSameSecret, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 export interface RefreshClaims {
   sessionId: string

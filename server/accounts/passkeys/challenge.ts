@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
-import { isSameSecret, keyedHash, readBase64url, secretsOf } from '../security/keys.ts'
+import { isSameSecret, keyedHash, readBase64url, secretsOf } from '#server/platform/keys.ts'
 
 /** A conditional request of a log-in page waits for its person; older ones are asked for anew. */
 export const challengeLifetimeMs = 5 * 60_000

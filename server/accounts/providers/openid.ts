@@ -1,7 +1,7 @@
 /** The services in the terms of OpenID Connect. */
 import * as openid from 'openid-client'
 import type { SignInProvider } from '#contract/models/provider.ts'
-import type { ProviderConfig } from './provider-config.ts'
+import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 
 /** How long a service may take to answer this server, in seconds. */
 const timeoutSeconds = 10

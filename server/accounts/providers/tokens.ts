@@ -5,7 +5,7 @@ import { signInProvider } from '#contract/models/provider.ts'
 import { normaliseEmail } from '#contract/rules/people/email.ts'
 import { normaliseName } from '#contract/rules/people/name.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { derivedKey, secretsOf } from '../security/keys.ts'
+import { derivedKey, secretsOf } from '#server/platform/keys.ts'
 import { readJwt } from '../security/signed-tokens.ts'
 
 type Keyed = Pick<Deps, 'config' | 'clock'>

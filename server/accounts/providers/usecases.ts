@@ -17,7 +17,7 @@ import { hasTwoFactor } from '../security/repository.ts'
 import { spendToken } from '../security/signed-tokens.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
 import { type Joining, joinService } from './joined.ts'
-import type { ProviderConfig } from './provider-config.ts'
+import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 import { insertIdentity, noteIdentityUse } from './repository.ts'
 import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
 

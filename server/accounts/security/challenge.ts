@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Joining } from '../providers/joined.ts'
-import { derivedKey, keyedHash, secretsOf } from './keys.ts'
+import { derivedKey, keyedHash, secretsOf } from '#server/platform/keys.ts'
 import { readJwt } from './signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60

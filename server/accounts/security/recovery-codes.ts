@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '#contract/models/security.ts'
-import { keyedHash } from './keys.ts'
+import { keyedHash } from '#server/platform/keys.ts'
 
 /** Without what is mistaken for something else on paper: no 0 and o, 1, i and l, u and v. */
 const alphabet = '23456789abcdefghjkmnpqrstwxyz'

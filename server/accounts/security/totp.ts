@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKey, readBase64url, type Secrets, secretsOf } from './keys.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 const purpose = 'two-factor secret'
 const cipher = 'aes-256-gcm'

@@ -5,7 +5,7 @@ import { countBookings, listUpcoming } from '#server/bookings/repository.ts'
 import { toBooking } from '#server/bookings/to-booking.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { countUnread } from '#server/messages/message-repository.ts'
-import { countFavorites } from './favorites-repository.ts'
+import { countFavorites } from '#server/experiences/favorites/repository.ts'
 
 const mostBookings = 10
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -69,3 +69,10 @@ export const countProfileView = async (db: Db, id: string): Promise<void> => {
     .set({ profileViews: sql`${users.profileViews} + 1` })
     .where(eq(users.id, id))
 }
+
+/** The admins: the one account that is configured, else all that may. */
+export const findAdmins = (db: Pick<Database, 'select'>, adminEmail: string | null) =>
+  db
+    .select({ email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(adminEmail === null ? eq(users.isAdmin, true) : eq(users.email, adminEmail))

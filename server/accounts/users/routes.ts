@@ -5,7 +5,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
 import { readDashboard } from './dashboard.ts'
-import { readFavorites, setFavorite } from './favorites.ts'
 import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
 
 export const userRoutes = (bind: Bind, deps: Deps): void => {
@@ -24,13 +23,4 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
   bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
-  bind(endpoints.listFavorites, ({ query, caller }) => readFavorites(deps, caller, query))
-  bind(endpoints.addFavorite, async ({ body, caller }) => {
-    await setFavorite(deps, caller, { experienceId: body.experienceId, want: true })
-    return {}
-  })
-  bind(endpoints.removeFavorite, async ({ params, caller }) => {
-    await setFavorite(deps, caller, { experienceId: params.id, want: false })
-    return {}
-  })
 }

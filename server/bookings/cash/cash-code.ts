@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { toBase32 } from '#contract/rules/voucher.ts'
-import { type Secrets, secretsOf } from '#server/accounts/security/keys.ts'
+import { type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 const codeBy = (secret: string, bookingId: string, due: number): string => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rihla cash codes', 32))

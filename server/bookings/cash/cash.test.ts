@@ -7,7 +7,7 @@ import { type Booking, booking as bookingSchema } from '#contract/models/booking
 import { cashState } from '#contract/rules/money/cash.ts'
 import { readCashReceipt } from '#contract/rules/money/cash-receipt.ts'
 import { readVoucher } from '#contract/rules/voucher.ts'
-import { insertBlock } from '#server/messages/block-repository.ts'
+import { insertBlock } from '#server/accounts/users/block-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'

@@ -1,6 +1,6 @@
 /** Who hears of cash that was recorded: the other side, by notification; of a difference and its decision both. */
 import type { Database, Deps } from '#server/platform/deps.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import { findParticipants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'
 import { type BookingRow, otherParty } from '../repository.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
-import { insertBlock } from '#server/messages/block-repository.ts'
+import { insertBlock } from '#server/accounts/users/block-repository.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
 import { createProvider } from '#server/money/payments/create-provider.ts'

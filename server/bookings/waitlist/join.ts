@@ -8,7 +8,7 @@ import {
 } from '#contract/models/bookings/waitlist.ts'
 import { lastMoment, slotsOf } from '#contract/rules/time/availability.ts'
 import type { Caller, Database, Deps } from '#server/platform/deps.ts'
-import { findBlocks } from '#server/messages/block-repository.ts'
+import { findBlocks } from '#server/accounts/users/block-repository.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkRequest } from '../seats/availability.ts'
 import { holdTraveler } from '../seats/holds.ts'

@@ -1,8 +1,8 @@
 /** What the admin does with listings, and how their hosts hear of it. */
 import type { Database, Deps } from '#server/platform/deps.ts'
 import { dropOpenChange } from '#server/experiences/listing-changes/repository.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { titlesOf } from '#server/notifications/titles.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
+import { titlesOf } from '#server/experiences/titles.ts'
 import { announce, announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'

@@ -1,7 +1,7 @@
 /** Positions in a list: the sort keys of the last row given out, opaque to clients. */
 import * as z from 'zod/mini'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { readBase64url } from '#server/accounts/security/keys.ts'
+import { readBase64url } from '#server/platform/keys.ts'
 
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 

@@ -1,7 +1,7 @@
 /** The code of a card: sixty random bits. Kept as a keyed hash to be found by, and sealed to be sent again. */
 import { randomInt } from 'node:crypto'
 import { giftCardAlphabet, giftCardLetters, normaliseGiftCode } from '#contract/rules/money/gift-card.ts'
-import { keyedHash, type Secrets, secretsOf } from '#server/accounts/security/keys.ts'
+import { keyedHash, type Secrets, secretsOf } from '#server/platform/keys.ts'
 import { openText, resealText, type SealedFor, sealText } from '../sealed-text.ts'
 
 const hashOf = (secret: string, code: string): string => keyedHash(secret, 'gift card code', code)

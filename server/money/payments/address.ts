@@ -1,6 +1,6 @@
 /** Addresses of payment pages: a browser opens them without a token of ours, so they carry a proof of their own. */
 import { createHmac } from 'node:crypto'
-import { derivedKey, isSameSecret, type Secrets, secretsOf } from '#server/accounts/security/keys.ts'
+import { derivedKey, isSameSecret, type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 const proof = (key: Buffer | string, paymentId: string): string =>
   createHmac('sha256', key).update(`payment page ${paymentId}`).digest('base64url')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'

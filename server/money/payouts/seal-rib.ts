@@ -1,5 +1,5 @@
 /** Account numbers at rest, each for one person. */
-import type { Secrets } from '#server/accounts/security/keys.ts'
+import type { Secrets } from '#server/platform/keys.ts'
 import { openText, resealText, type SealedFor, sealText } from '../sealed-text.ts'
 
 const of = (ownerId: string): SealedFor => ({ purpose: 'payout account', ownerId })

@@ -1,4 +1,4 @@
-import { readBase64url } from '#server/accounts/security/keys.ts'
+import { readBase64url } from '#server/platform/keys.ts'
 import { isUrl } from './config-values.ts'
 
 /** What pushes are signed with, base64url. */

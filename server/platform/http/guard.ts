@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import { type ReadClaims, verifyAccessToken } from '#server/accounts/auth/access-token.ts'
-import { findCaller } from '#server/accounts/auth/caller.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
+import type { Caller } from '#server/platform/deps.ts'
 import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
@@ -12,8 +10,6 @@ declare module 'fastify' {
   }
 }
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
-
 const mayCall: Record<Access, (caller: Caller) => boolean> = {
   public: () => true,
   user: () => true,
@@ -21,37 +17,34 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
   admin: (caller) => caller.isAdmin,
 }
 
-interface Headers {
+export interface AuthHeaders {
   authorization?: string | undefined
 }
 
-const claims = new WeakMap<Headers, Promise<ReadClaims | null>>()
-
-/**
- * Returns the claims of a request's token, even an expired one; null without a token that this server signed. Verifies once per request.
- */
-export const readClaims = (deps: Pick<Deps, 'config' | 'clock'>, headers: Headers): Promise<ReadClaims | null> => {
-  const [, token] = bearer.exec(headers.authorization ?? '') ?? []
-  const read = claims.get(headers) ?? (token === undefined ? Promise.resolve(null) : verifyAccessToken(deps, token))
-  claims.set(headers, read)
-  return read
+/** The user and the session that a token names. */
+export interface TokenClaims {
+  userId: string
+  sessionId: string
+  isExpired: boolean
 }
 
-/** Who a request's token names; null with none of ours. `isStale`: it was ours, and is no longer good. */
-export const readCaller = async (
-  deps: Deps,
-  headers: Headers,
-): Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }> => {
-  const read = await readClaims(deps, headers)
-  const caller = read === null || read.isExpired ? null : await findCaller(deps, read)
-  return { caller, hasToken: bearer.test(headers.authorization ?? ''), isStale: read !== null && caller === null }
+/** Reads who calls. The module of accounts implements it (server/accounts/auth/identity.ts). */
+export interface Identity {
+  /** Returns the claims of a request's token, even an expired one; null without a token that this server signed. */
+  readClaims: (headers: AuthHeaders) => Promise<TokenClaims | null>
+  /** Returns whom a request's token names; null with none of ours. `isStale`: it was ours, and is no longer valid. */
+  readCaller: (headers: AuthHeaders) => Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }>
+  /** Returns the session of a refresh token, without asking the database; null for any other text. */
+  sessionOfToken: (refreshToken: string) => string | null
 }
 
-/** Refuses, before the body is read, whoever the endpoint's access does not name. */
-export const createGuard = (deps: Deps) => async (request: FastifyRequest) => {
+/** Refuses, before the body is read, callers whom the endpoint's access does not name. */
+export const createGuard =
+  ({ readCaller }: Identity) =>
+  async (request: FastifyRequest) => {
   const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
   if (access === 'public' && ignoresToken) return
-  const { caller, hasToken, isStale } = await readCaller(deps, request.headers)
+  const { caller, hasToken, isStale } = await readCaller(request.headers)
   request.caller = caller
   if (access === 'public') {
     // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.

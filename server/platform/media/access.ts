@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readCaller } from '../http/guard.ts'
+import type { Identity } from '../http/guard.ts'
 import { findUploads, isPublicMedia } from './repository.ts'
 
 /** Hashes that are remembered, some 5 MB of them. */
@@ -10,7 +10,7 @@ const mostRemembered = 50_000
  * How the sender of these headers may see a picture: as everybody may, as its sender or the admin may, or (null) not at all.
  * Throws `session_expired` where only another token can tell.
  */
-export const createPictureAccess = (deps: Deps) => {
+export const createPictureAccess = (deps: Deps, { readCaller }: Identity) => {
   // Nothing that is public becomes private, so the database is asked once a picture.
   const publicOnes = new Set<string>()
   const isPublic = async (sha256: string) => {
@@ -25,7 +25,7 @@ export const createPictureAccess = (deps: Deps) => {
     headers: { authorization?: string | undefined },
   ): Promise<'public' | 'private' | null> => {
     if (await isPublic(sha256)) return 'public'
-    const { caller, isStale } = await readCaller(deps, headers)
+    const { caller, isStale } = await readCaller(headers)
     if (isStale) throw new ApiError('session_expired')
     if (caller === null) return null
     const isOwn = caller.isAdmin || (await findUploads(deps.db, caller.userId, [sha256])).length > 0

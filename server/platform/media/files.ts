@@ -3,6 +3,7 @@ import { putMedia } from '#contract/endpoints/listings.ts'
 import { sha256 } from '#contract/models/media.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Identity } from '../http/guard.ts'
 import { createPictureAccess } from './access.ts'
 import { toPictureWidth } from './keys.ts'
 import { readPicture } from './usecases.ts'
@@ -37,8 +38,8 @@ const widthByItself = '960.webp'
  * `GET /media/{sha256}/{width}.webp`, and `GET /media/{sha256}` in one sensible width, outside the API. One that is not
  * public is there for the access token of whoever sent it and of the admin, and for nobody else.
  */
-export const mediaFiles = (app: FastifyInstance, deps: Deps): void => {
-  const accessTo = createPictureAccess(deps)
+export const mediaFiles = (app: FastifyInstance, deps: Deps, identity: Identity): void => {
+  const accessTo = createPictureAccess(deps, identity)
   app.get<{ Params: { sha256: string; file?: string } }>('/media/:sha256/:file?', async (request, reply) => {
     const { params } = request
     const [, asked = ''] = /^(\d{3,4})\.webp$/.exec(params.file ?? widthByItself) ?? []

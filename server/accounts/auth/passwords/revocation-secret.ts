@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
-import { derivedKey, isSameSecret, secretsOf } from '#server/accounts/security/keys.ts'
+import { derivedKey, isSameSecret, secretsOf } from '#server/platform/keys.ts'
 import { endSession, sessionOfToken } from '../sessions.ts'
 
 const mac = (secret: string, sessionId: string): string =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { createGuard } from '../guard.ts'
+import { createGuard, type Identity } from '../guard.ts'
 import { createIdempotency } from '../limits/idempotency.ts'
 import { limitEndpoint } from '../limits/limits.ts'
 
@@ -50,13 +50,13 @@ export const defaultBodyLimit = 64 * 1024
  * Binds handlers to endpoints of the contract: schemas, access, idempotency and limits come from the endpoint,
  * so a route cannot exist without its row in the contract.
  */
-export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
-  const guard = createGuard(deps)
+export const createBind = (app: FastifyInstance, deps: Deps, identity: Identity): Bind => {
+  const guard = createGuard(identity)
   const idempotency = createIdempotency(deps)
   return (endpoint, handler, options) => {
     const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
     const before = options?.before
-    const limit = limitEndpoint(app, deps, endpoint)
+    const limit = limitEndpoint(app, identity, endpoint)
     app.route({
       method,
       url: `/api${path}`,

@@ -9,6 +9,7 @@ import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { sqlWords } from '#server/testing/sql-words.ts'
 import { ApiError } from '../api-error.ts'
+import { createIdentity } from '#server/accounts/auth/identity.ts'
 import { createBind } from '../connections/bind.ts'
 import { handleError } from '../errors.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
   app.setErrorHandler(handleError)
-  createBind(app, test.deps)(make, async () => {
+  createBind(app, test.deps, createIdentity(test.deps))(make, async () => {
     made++
     const number = made
     await work()

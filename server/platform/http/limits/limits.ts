@@ -3,12 +3,11 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refreshToken } from '#contract/endpoints/auth.ts'
-import { sessionOfToken } from '#server/accounts/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../api-error.ts'
 import { sendError } from '../errors.ts'
-import { readClaims } from '../guard.ts'
+import type { Identity } from '../guard.ts'
 import { isScrape } from '../observe/metrics-token.ts'
 import { isApi, isHealth } from './address.ts'
 import { clientNetwork } from './client-network.ts'
@@ -23,7 +22,6 @@ const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(reque
  * up in the database, because a flood must not reach it.
  */
 type KeyOf = (request: FastifyRequest) => string | Promise<string>
-type KeyDeps = Pick<Deps, 'config' | 'clock'>
 
 const networkKey = ({ ip }: FastifyRequest): string => `network ${clientNetwork(ip)}`
 
@@ -31,16 +29,16 @@ const networkKey = ({ ip }: FastifyRequest): string => `network ${clientNetwork(
 const isRenewal = ({ method, routeOptions: { url } }: FastifyRequest) =>
   method === refreshToken.method && url === `/api${refreshToken.path}`
 
-const sessionOf = async (deps: KeyDeps, request: FastifyRequest): Promise<string | null> => {
-  if (!isRenewal(request)) return (await readClaims(deps, request.headers))?.sessionId ?? null
+const sessionOf = async (identity: Identity, request: FastifyRequest): Promise<string | null> => {
+  if (!isRenewal(request)) return (await identity.readClaims(request.headers))?.sessionId ?? null
   const body = refreshToken.body?.safeParse(request.body)
-  return body?.success ? sessionOfToken(deps, body.data.refreshToken) : null
+  return body?.success ? identity.sessionOfToken(body.data.refreshToken) : null
 }
 
 const callerKey =
-  (deps: KeyDeps): KeyOf =>
+  (identity: Identity): KeyOf =>
   async (request) => {
-    const sessionId = await sessionOf(deps, request)
+    const sessionId = await sessionOf(identity, request)
     return sessionId === null ? networkKey(request) : `session ${sessionId}`
   }
 
@@ -79,8 +77,11 @@ const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Limits requests per minute by session, or by a stranger's network, on the API only: pages and pictures are cheap and come in bursts. */
-export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'clock'>) => {
-  const { db, config } = deps
+export const limitRate = async (
+  app: FastifyInstance,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  identity: Identity,
+) => {
   const { rateLimit: perMinute, rateLimitStore, metricsToken } = config
   if (perMinute === null) return
   const store = rateLimitStore === 'database' ? createDatabaseStore(db, app.log) : createMemoryStore()
@@ -88,7 +89,7 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
     global: false,
     max: perMinute,
     timeWindow: minute,
-    keyGenerator: withLimitName('all', callerKey(deps)),
+    keyGenerator: withLimitName('all', callerKey(identity)),
     store: toPluginStore(store),
     allowList: (request: FastifyRequest) => !isLimited(request) || isScrape(request, metricsToken),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
@@ -99,7 +100,7 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
   const limitCaller = app.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
     await limitCaller(request, reply)
-    if (!isLimited(request) || (await sessionOf(deps, request)) === null) return
+    if (!isLimited(request) || (await sessionOf(identity, request)) === null) return
     const { count, endsIn } = await ofNetworks.hit(networkKey(request), minute, maxOfNetwork)
     if (count > maxOfNetwork) throw toRefusal(endsIn)
   }
@@ -118,11 +119,11 @@ export const limitRate = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'c
 /** A narrower limit of one endpoint beside the general one, and off where that is. */
 export const limitEndpoint = (
   app: FastifyInstance,
-  deps: KeyDeps,
+  identity: Identity,
   { method, path, perMinute, ignoresToken }: Endpoint,
 ): onRequestAsyncHookHandler | null => {
   if (perMinute === undefined || !app.hasDecorator('createRateLimit')) return null
-  const keyGenerator = withLimitName(`${method} ${path}`, ignoresToken ? networkKey : callerKey(deps))
+  const keyGenerator = withLimitName(`${method} ${path}`, ignoresToken ? networkKey : callerKey(identity))
   const take = app.createRateLimit({ max: perMinute, timeWindow: minute, keyGenerator })
   return async (request) => {
     const turn = await take(request)

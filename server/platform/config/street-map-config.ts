@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isLoopback, isUrl } from '../platform/config/config-values.ts'
+import { isLoopback, isUrl } from './config-values.ts'
 
 /** Where the extract of OpenStreetMap is: a PMTiles archive on this machine, or one that another server answers by ranges. */
 export type StreetMapSource = { kind: 'file'; path: string } | { kind: 'address'; url: string }

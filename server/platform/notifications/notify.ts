@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/models/notification.ts'
-import type { Deps } from '../platform/deps.ts'
-import { insertJson } from '../platform/db/connection/json-rows.ts'
-import { notifications } from '../platform/db/schema/notifications.ts'
-import { announce, channel } from '../platform/events/announce.ts'
-import { dailyCaps } from '../platform/outgoing/message-caps.ts'
+import type { Deps } from '../deps.ts'
+import { insertJson } from '../db/connection/json-rows.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { channel } from '../events/announce.ts'
+import { dailyCaps } from '../outgoing/message-caps.ts'
 
 export interface NewNotification {
   userId: string
@@ -23,10 +23,14 @@ interface NotifyDeps {
   clock: Deps['clock']
 }
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+/** A moment as a parameter of a statement. */
+export const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
-/** Why an experience came back is for the screen: a push is read over shoulders. */
-const pushed = (now: Date) => sql`
+/**
+ * The part of a `with` that queues pushes for what a part `notices` before it has inserted. Why an experience came back is for the
+ * screen: a push is read over shoulders.
+ */
+export const pushed = (now: Date) => sql`
   pushed as (
     insert into pushes (id, subscription_id, kind, data, attempts, next_attempt_at, created_at)
     select gen_random_uuid(), subscription.id, notices.kind, notices.data - 'reason', 0, ${at(now)}, ${at(now)}
@@ -39,7 +43,8 @@ const pushed = (now: Date) => sql`
       (users.preferences ->> (case notices.kind when 'message' then 'pushMessages' else 'pushBookings' end))::boolean, true)
   )`
 
-const said = sql`
+/** The statement that ends such a `with`: it tells the devices of those who have news. */
+export const announced = sql`
   select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from notices having count(*) > 0`
 
 const toRows = (notices: readonly NewNotification[], now: Date): (typeof notifications.$inferSelect)[] =>
@@ -74,40 +79,5 @@ export const noticeParts = (notices: readonly NewNotification[], now: Date, caus
 
 /** Tells people, queues pushes for those of their devices that want them, and announces it. */
 export const notify = async ({ db, clock }: NotifyDeps, notices: readonly NewNotification[]): Promise<void> => {
-  if (notices.length > 0) await db.execute(sql`with ${noticeParts(notices, clock())} ${said}`)
-}
-
-export const messageEvent = (conversationId: string) => `message:${conversationId}`
-
-/**
- * Tells a person about a message: one notification a conversation, which counts what came since it was last read. It
- * has a new id each time, so that reading or clearing the one before, without network, does not clear this one.
- */
-export const notifyMessage = async (
-  { db, clock }: NotifyDeps,
-  { receiverId, senderName, conversationId }: { receiverId: string; senderName: string; conversationId: string },
-): Promise<void> => {
-  const now = clock()
-  const data = JSON.stringify({ conversationId, name: senderName, count: '1' })
-  await db.execute(sql`
-    with notices as (
-      insert into notifications (id, user_id, kind, data, event, created_at)
-      values (${uuid()}, ${receiverId}, 'message', ${data}::jsonb, ${messageEvent(conversationId)}, ${at(now)})
-      on conflict (user_id, event) do update set
-        id = excluded.id, read_at = null, created_at = excluded.created_at,
-        data = excluded.data || jsonb_build_object('count', case
-          when notifications.read_at is null then ((notifications.data ->> 'count')::int + 1)::text else '1' end)
-      returning user_id, kind, data
-    ), ${pushed(now)} ${said}`)
-}
-
-/** A person has opened a conversation: what told them of it is read. */
-export const readMessageNotification = async (
-  { db, clock }: NotifyDeps,
-  { userId, conversationId }: { userId: string; conversationId: string },
-): Promise<void> => {
-  const { rowCount } = await db.execute(sql`
-    update notifications set read_at = ${at(clock())}
-    where user_id = ${userId} and event = ${messageEvent(conversationId)} and read_at is null`)
-  if (rowCount) await announce(db, [userId], 'notifications')
+  if (notices.length > 0) await db.execute(sql`with ${noticeParts(notices, clock())} ${announced}`)
 }

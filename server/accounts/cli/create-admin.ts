@@ -1,15 +1,15 @@
 /**
- * Makes an account admin, creating it where it is not there: `node server/platform/db/cli/create-admin.ts ADDRESS`.
+ * Makes an account admin, creating it where it is not there: `node server/accounts/cli/create-admin.ts ADDRESS`.
  * Registering never does. With the embedded database, stop the server first.
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/accounts/security/make-admin.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 
 const { data: email } = emailSchema.safeParse(process.argv[2] ?? '')
 if (email === undefined) {
-  console.error('Usage: node server/platform/db/cli/create-admin.ts ADDRESS')
+  console.error('Usage: node server/accounts/cli/create-admin.ts ADDRESS')
   process.exit(2)
 }
 const config = readConfig(process.env)

@@ -5,7 +5,7 @@ import { assertVisible } from '#server/experiences/listings/visibility.ts'
 import { toCard } from '#server/experiences/search/card.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './favorites-repository.ts'
+import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './repository.ts'
 
 export interface FavoriteIntent {
   experienceId: string

@@ -5,7 +5,7 @@
 import { normaliseEmail } from '#contract/rules/people/email.ts'
 import { readConfig } from '#server/config.ts'
 import { endSessionsByOperator } from '#server/accounts/security/sessions.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 
 const [whose] = process.argv.slice(2)
 if (whose === undefined || (whose !== '--all' && !whose.includes('@'))) {
