@@ -1,29 +1,10 @@
 /** The whole HTTP server but for listening, so that tests inject requests into it. */
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes } from './accounts/account/routes.ts'
-import { adminRoutes } from './admin/routes.ts'
 import { createIdentity } from './accounts/auth/identity.ts'
-import { authRoutes } from './accounts/auth/routes.ts'
-import { cashRoutes } from './bookings/cash/routes.ts'
-import { noShowRoutes } from './bookings/no-shows/routes.ts'
-import { bookingRoutes } from './bookings/routes.ts'
-import { waitlistRoutes } from './bookings/waitlist/routes.ts'
-import { clientErrorRoutes } from './client-errors/routes.ts'
-import { contactRoutes } from './contact/routes.ts'
-import type { Deps } from './platform/deps.ts'
-import { listingRoutes } from './experiences/listings/listing-routes.ts'
-import { experienceRoutes } from './experiences/routes.ts'
-import { hostRoutes } from './experiences/hosts/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { documentRoutes } from './money/documents/routes.ts'
-import { giftCardRoutes } from './money/gift-cards/routes.ts'
-import { payoutRoutes } from './money/payouts/routes.ts'
-import { moneyRoutes } from './money/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { passkeyRoutes } from './accounts/passkeys/routes.ts'
-import { paymentRoutes } from './money/payments/routes.ts'
+import { modules } from './modules.ts'
 import { createSpaceCheck } from './platform/db/move/free-space.ts'
+import type { Deps } from './platform/deps.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { apiDescription } from './platform/http/api-description.ts'
 import { ApiError } from './platform/http/api-error.ts'
@@ -44,15 +25,6 @@ import { mediaFiles } from './platform/media/files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { findSenderRefusal } from './platform/outgoing/outgoing-gateways.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
-import { promotionRoutes } from './promotions/routes.ts'
-import { providerRoutes } from './accounts/providers/routes.ts'
-import { referenceRoutes } from './reference/routes.ts'
-import { reviewRoutes } from './experiences/reviews/routes.ts'
-import { securityRoutes } from './accounts/security/routes.ts'
-import { streetMapRoutes } from './street-map/routes.ts'
-import { syncRoutes } from './sync/routes.ts'
-import { favoriteRoutes } from './experiences/favorites/routes.ts'
-import { userRoutes } from './accounts/users/routes.ts'
 import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
 
 export interface AppOptions
@@ -143,35 +115,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   apiDescription(app, deps.config.publicOrigin)
 
   const bind = createBind(app, deps, identity)
-  authRoutes(bind, deps)
-  securityRoutes(bind, deps)
-  passkeyRoutes(bind, deps)
-  providerRoutes(bind, deps)
-  userRoutes(bind, deps)
-  favoriteRoutes(bind, deps)
-  accountRoutes(bind, deps)
-  syncRoutes(bind, deps)
-  experienceRoutes(bind, deps)
-  listingRoutes(bind, deps)
-  bookingRoutes(bind, deps)
-  noShowRoutes(bind, deps)
-  cashRoutes(bind, deps)
-  waitlistRoutes(bind, deps)
-  hostRoutes(bind, deps)
-  adminRoutes(bind, deps)
-  paymentRoutes(app, bind, deps)
-  moneyRoutes(bind, deps)
-  payoutRoutes(bind, deps)
-  documentRoutes(bind, deps)
-  giftCardRoutes(bind, deps)
-  promotionRoutes(app, deps)
-  reviewRoutes(bind, deps)
-  messageRoutes(bind, deps)
-  contactRoutes(bind, deps)
-  clientErrorRoutes(bind, deps, metrics)
-  referenceRoutes(bind, deps)
-  streetMapRoutes(app, bind, deps)
-  notificationRoutes(bind, deps)
+  for (const { routes } of modules) routes?.({ app, bind, deps, metrics })
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
   mediaFiles(app, deps, identity)

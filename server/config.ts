@@ -17,12 +17,12 @@ import {
 import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
 import { readMailSender, readMailServer, toEmail } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
+import { type Providers, readProviders } from './platform/config/provider-config.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller, type Seller } from './platform/config/seller-config.ts'
+import { type StreetMapSource, streetMapRule, toStreetMapSource } from './platform/config/street-map-config.ts'
 import { ownVapidSubject, readVapid, type Vapid } from './platform/config/vapid-config.ts'
 import { readSmsCountries, readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
-import { type Providers, readProviders } from './platform/config/provider-config.ts'
-import { type StreetMapSource, streetMapRule, toStreetMapSource } from './platform/config/street-map-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }

@@ -5,23 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
+import { hasPeople } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
-import { startBookingExpiry } from './bookings/seats/expire-bookings.ts'
-import { startWaitlistOffers } from './bookings/waitlist/offer-places.ts'
 import type { Config } from './config.ts'
-import type { Deps } from './platform/deps.ts'
-import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
-import { startRenewingWords } from './experiences/listings/renew-words.ts'
-import { startIssuingDocuments } from './money/documents/issue-documents.ts'
-import { guardDemoCard } from './money/gift-cards/demo-card.ts'
-import { resealGiftCards } from './money/gift-cards/reseal.ts'
-import { startLedgerCatchUp } from './money/ledger/book-money.ts'
-import { startPayoutRuns } from './money/payouts/make-run.ts'
-import { resealPayoutAccounts } from './money/payouts/reseal.ts'
-import { startRefunds } from './money/refunds/carry-out.ts'
-import { createPushService } from './notifications/push-service.ts'
-import { startPushSender } from './notifications/send-pushes.ts'
-import { createProvider } from './money/payments/create-provider.ts'
+import { modules } from './modules.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import {
@@ -32,6 +19,7 @@ import {
 } from './platform/db/connection/database-clock.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
 import type { OpeningDatabase } from './platform/db/open.ts'
+import type { Deps } from './platform/deps.ts'
 import { channel } from './platform/events/announce.ts'
 import { createEventHub } from './platform/events/hub.ts'
 import { listenOn } from './platform/http/connections/listen.ts'
@@ -44,11 +32,7 @@ import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
 import { startSmsSender } from './platform/sms/send-sms.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
-import { startPromotions } from './promotions/queue-promotions.ts'
-import { countAdminsWithoutTwoFactor } from './accounts/security/repository.ts'
-import { resealTwoFactors } from './accounts/security/reseal.ts'
 import { checkStreetMap } from './street-map/check-street-map.ts'
-import { hasPeople } from './accounts/users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000
@@ -77,17 +61,10 @@ const openReplicaOf = ({ database }: Config, log: FastifyBaseLogger): Replica | 
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
 /** Brings what the database holds into order, before anything of it is served, and says what is in force. */
-const prepare = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
+const prepareAll = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
   const { config } = deps
   if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
-  const restored = await bringIntoPresent(deps.db)
-  if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
-  if (await hasPeople(deps.db)) {
-    const { guardDemoAccounts } = await import('./accounts/users/demo-accounts.ts')
-    const closed = await guardDemoAccounts(deps)
-    await guardDemoCard(deps)
-    if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
-  }
+  for (const { prepare } of modules) await prepare?.(deps, log)
   const { host, seed, streetMap } = config
   if (streetMap !== null && !(await checkStreetMap(streetMap)))
     log.warn('the map of streets does not answer: the app shows the drawn one until it does')
@@ -105,14 +82,9 @@ const prepare = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
     streets === 'none' ? 'maps are drawn, without streets' : `maps show the streets of an extract (${streets})`,
   ]
   log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${inForce.join('; ')}`)
-  const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
-  if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
   const unencrypted = unencryptedConnections(config)
   if (unencrypted.length > 0)
     log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
-  if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
-  if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
-  if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
 }
 
 export interface RunningServer {
@@ -178,7 +150,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       }
       if (config.seed === 'demo') await fill(deps, database)
       await database.ready
-      await prepare(deps, log)
+      await prepareAll(deps, log)
     }
     const [app] = await Promise.all([building, bringIntoOrder()])
     const { hear, endAll } = deps.events
@@ -187,16 +159,8 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
     const clockWatch = isEmbedded ? null : watchClock(databaseClock, log)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const texts = startSmsSender(deps, createSmsTransport(config, log), log)
-    const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
-    const expiry = startBookingExpiry(deps, log)
-    const waitlist = startWaitlistOffers(deps, log)
-    const ledger = startLedgerCatchUp(deps, log)
-    const documents = startIssuingDocuments(deps, log)
-    const refunds = startRefunds(deps, createProvider(deps), log)
-    const payoutRuns = startPayoutRuns(deps, log)
-    const promotions = startPromotions(deps, log)
-    const words = startRenewingWords(deps, log)
+    const jobs = modules.flatMap((module) => module.jobs?.(deps, log) ?? [])
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
@@ -206,21 +170,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [
-          clockWatch,
-          mails,
-          texts,
-          pushes,
-          cleaning,
-          expiry,
-          waitlist,
-          ledger,
-          documents,
-          refunds,
-          payoutRuns,
-          promotions,
-          words,
-        ]
+        const work = [clockWatch, mails, texts, cleaning, ...jobs]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

@@ -1,6 +1,6 @@
 import type { HostHistory, WaitingHost } from '#contract/models/admin.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { UserRow } from '../accounts/users/repository.ts'
+import type { Deps } from '../platform/deps.ts'
 import { countCompleted, countReports, findWaiting, sumListings } from './people-repository.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -2,10 +2,10 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { checkInSteps } from '../bookings/check-in-repository.ts'
-import type { Database } from '../platform/deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
+import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 

@@ -1,11 +1,11 @@
 /** Text messages about a booking, to whom they concern on the day, in the language of each. */
 import { bookingState } from '#contract/rules/booking-state.ts'
+import { confirmedNumber } from '../accounts/users/phone-numbers.ts'
 import { pickText } from '../experiences/search/card.ts'
 import type { TextMessage } from '../platform/mail/repository.ts'
-import type { BookingSmsKind } from '../platform/sms/compose-sms.ts'
-import { confirmedNumber } from '../accounts/users/phone-numbers.ts'
 import type { BookingEvent, Participants } from './mails.ts'
 import { type BookingRow, otherParty } from './repository.ts'
+import type { BookingSmsKind } from './sms.ts'
 
 const kindOf = (event: BookingEvent, { cause }: BookingRow): BookingSmsKind => {
   if (event !== 'cancelled') return `sms_booking_${event}`

@@ -4,12 +4,11 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/contact.ts'
 import type { ContactInput } from '#contract/models/contact.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findAdmins } from '../accounts/users/repository.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Letter, queueMails } from '../platform/mail/repository.ts'
-import { findUser } from '../accounts/users/repository.ts'
 import { assertMayWrite, hashOrigin, takeTurn } from './limits.ts'
 import {
   type ContactRow,

@@ -9,8 +9,6 @@ import { correctSearch, spellAs, type Vocabulary } from '#contract/rules/search/
 import { dayOfEach } from '../bookings/seats/days.ts'
 import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { findNewestReviews } from './reviews/repository.ts'
-import { toReview } from './reviews/review.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
 import { findFeaturedCandidates } from './featured-repository.ts'
@@ -25,6 +23,8 @@ import {
   type PageOptions,
   type SearchedRow,
 } from './repository.ts'
+import { findNewestReviews } from './reviews/repository.ts'
+import { toReview } from './reviews/review.ts'
 import { toCard } from './search/card.ts'
 import { decodeCursor, encodeCursor } from './search/cursor.ts'
 import { changesCandidates, pickFeatured } from './search/featured.ts'

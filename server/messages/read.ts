@@ -2,11 +2,10 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
 import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/models/message.ts'
+import { deleteBlock, insertBlock } from '../accounts/users/block-repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readMessageNotification } from './notifications.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { deleteBlock, insertBlock } from '../accounts/users/block-repository.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -15,6 +14,7 @@ import {
   holdConversations,
 } from './conversation-repository.ts'
 import { findMessages, findMessagesAfter, setDelivered, setRead } from './message-repository.ts'
+import { readMessageNotification } from './notifications.ts'
 import { otherOf } from './send.ts'
 import { toConversation, toMessage } from './to-message.ts'
 

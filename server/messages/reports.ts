@@ -2,10 +2,10 @@
 import { v7 as uuid } from 'uuid'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
+import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Letter, queueMails } from '../platform/mail/repository.ts'
-import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import { findOwnRow } from './conversation-repository.ts'
 import { takeTurn } from './limits.ts'
 import {

@@ -2,14 +2,13 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
+import { findBlocks } from '../accounts/users/block-repository.ts'
+import { findUser } from '../accounts/users/repository.ts'
 import { findBooking } from '../bookings/repository.ts'
-import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { findExperience } from '../experiences/detail-repository.ts'
-import { notifyMessage } from './notifications.ts'
+import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { findUser } from '../accounts/users/repository.ts'
-import { findBlocks } from '../accounts/users/block-repository.ts'
 import {
   type ConversationRow,
   findBetween,
@@ -20,6 +19,7 @@ import {
 } from './conversation-repository.ts'
 import { assertMayBegin, assertMayWrite, takeTurn } from './limits.ts'
 import { findMessage, insertMessage, type MessageRow } from './message-repository.ts'
+import { notifyMessage } from './notifications.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type People = Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId' | 'bookingId'>

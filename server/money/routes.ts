@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/endpoints/admin-money.ts'
 import type { Deps } from '../platform/deps.ts'
-import { readAlerts, resolveAlert } from './payments/alerts.ts'
-import { createProvider } from './payments/create-provider.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { readLedger } from './ledger/read-ledger.ts'
+import { readAlerts, resolveAlert } from './payments/alerts.ts'
+import { createProvider } from './payments/create-provider.ts'
 import { completeByHand, readRefundsByHand } from './refunds/usecases.ts'
 
 export const moneyRoutes = (bind: Bind, deps: Deps): void => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Topic } from '#contract/models/event.ts'
 import type { Notification } from '#contract/models/notification.ts'
 import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
+import { notifyMessage, readMessageNotification } from '../messages/notifications.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
+import { notify } from '../platform/notifications/notify.ts'
 import { book, booked, bookingRequest, call, dayAhead, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { notifyMessage, readMessageNotification } from '../messages/notifications.ts'
-import { notify } from '../platform/notifications/notify.ts'
 
 let test: TestApp
 let admin: TestPerson

@@ -1,11 +1,11 @@
 /** Promotional mail: what is new in people's cities, once a week. Any number of servers may do this at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Deps } from '../platform/deps.ts'
 import { pickText } from '../experiences/search/card.ts'
+import type { Database, Deps } from '../platform/deps.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
-import type { PromotionMail } from '../platform/mail/promotion-mails.ts'
 import { countWaiting, queueMails } from '../platform/mail/repository.ts'
 import { runningCampaign } from './campaign.ts'
+import type { PromotionMail } from './emails.ts'
 import { claimSubscribers, findNews, markChecked, markMailed, type NewsRow, type Subscriber } from './repository.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 

@@ -1,9 +1,10 @@
 /** The unsubscribe links of promotional mails: they need no session, never expire, and can do nothing else (docs/decisions/0056). */
+
+import { changeUser, findUser, holdUser, type UserRow } from '../accounts/users/repository.ts'
 import type { Database, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
-import { dropWaiting } from '../platform/mail/repository.ts'
 import { isSameSecret } from '../platform/keys.ts'
-import { changeUser, findUser, holdUser, type UserRow } from '../accounts/users/repository.ts'
+import { dropWaiting } from '../platform/mail/repository.ts'
 
 /** Where the mails of one person lead to. */
 export const unsubscribeAddress = (origin: string, userId: string, token: string): string =>

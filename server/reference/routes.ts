@@ -18,11 +18,11 @@ import {
 import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
-import type { Deps } from '../platform/deps.ts'
 import { type CatalogueChange, countIn } from '../experiences/kept/catalogue-change.ts'
 import { countBy } from '../experiences/search/catalogue-counts.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from '../experiences/search/ready-answer.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 
 /** Categories in words. Their icon is the sprite's symbol of the same name. */

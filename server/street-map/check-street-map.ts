@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
+import type { StreetMapSource } from '../platform/config/street-map-config.ts'
 import { archiveProblem, headerBytes } from './archive-header.ts'
 import { openArchive } from './open-archive.ts'
-import type { StreetMapSource } from '../platform/config/street-map-config.ts'
 
 /**
  * Asks at start what the configuration names: throws where that is no archive, or no file. False where another machine does

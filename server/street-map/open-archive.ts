@@ -1,7 +1,7 @@
+import type { StreetMapSource } from '../platform/config/street-map-config.ts'
 import type { Archive } from './archive.ts'
 import { openFileArchive } from './file-archive.ts'
 import { openRemoteArchive } from './remote-archive.ts'
-import type { StreetMapSource } from '../platform/config/street-map-config.ts'
 
 export const openArchive = (source: StreetMapSource): Archive =>
   source.kind === 'file' ? openFileArchive(source.path) : openRemoteArchive(source.url)

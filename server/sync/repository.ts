@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import type { Deps } from '../platform/deps.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
+import type { Deps } from '../platform/deps.ts'
 import { isStaleKey } from '../platform/http/limits/idempotency.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'execute'>

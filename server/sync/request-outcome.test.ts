@@ -4,10 +4,10 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { createIdentity } from '#server/accounts/auth/identity.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { createIdentity } from '#server/accounts/auth/identity.ts'
 import { createBind } from '../platform/http/connections/bind.ts'
 import { handleError } from '../platform/http/errors.ts'
 import { releaseDeadRequests } from '../platform/jobs/clean-up.ts'
@@ -36,7 +36,11 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
   app.setErrorHandler(handleError)
-  createBind(app, test.deps, createIdentity(test.deps))(change, async () => {
+  createBind(
+    app,
+    test.deps,
+    createIdentity(test.deps),
+  )(change, async () => {
     made++
     await work()
     return { codes: ['secret-code'] }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { recommendationScore } from '#contract/rules/search/search.ts'
-import type { Deps } from '../platform/deps.ts'
 import { sampleTexts } from '../experiences/sample-rows.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
+import type { Deps } from '../platform/deps.ts'
 
 const description = 'A walk through the medina to the tanneries.'
 

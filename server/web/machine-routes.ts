@@ -1,8 +1,8 @@
 /** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../platform/deps.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import { byAnyChange, createVersionedCache, type Kept } from '../experiences/search/versioned-cache.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import type { BuiltPages } from './built-pages.ts'

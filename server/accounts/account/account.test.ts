@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '../auth/passwords/passwords.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
@@ -18,6 +17,7 @@ import { book, bookingRequest, dayAhead } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
+import { hashPassword } from '../auth/passwords/passwords.ts'
 
 let test: TestApp
 let passwordHash: string

@@ -1,12 +1,11 @@
 /** The server refuses to delete an account with open money, and reports a late payment for a deleted account to an admin. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../auth/passwords/passwords.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
-import { makeRun } from '#server/money/payouts/make-run.ts'
-import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
 import { applyProviderEvent } from '#server/money/payments/apply-event.ts'
 import { createProvider } from '#server/money/payments/create-provider.ts'
+import { makeRun } from '#server/money/payouts/make-run.ts'
+import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
@@ -19,6 +18,7 @@ import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { hashPassword } from '../auth/passwords/passwords.ts'
 
 const password = 'atlas-2026-trek'
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/account.ts'
-import { originOf } from '../auth/origin.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
+import { originOf } from '../auth/origin.ts'
 import { deleteAccount } from './delete.ts'
 import { exportAccount } from './export.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import type { AccessClaims } from './access-token.ts'
 
 /** With ADMIN_EMAIL configured, that account alone; and always only an account the server made admin itself. */

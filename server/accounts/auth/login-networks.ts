@@ -1,7 +1,7 @@
 /** From which networks an account has been signed in to: what strangers fail at elsewhere does not hold there. */
 import { inArray } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { loginNetworks } from '#server/platform/db/schema/users.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { keyedHash, secretsOf } from '#server/platform/keys.ts'
 
 /** Days after the last use. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { announce, announceEnded } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'

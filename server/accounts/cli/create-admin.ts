@@ -3,8 +3,8 @@
  * Registering never does. With the embedded database, stop the server first.
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
-import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/accounts/security/make-admin.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 
 const { data: email } = emailSchema.safeParse(process.argv[2] ?? '')

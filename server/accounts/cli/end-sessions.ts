@@ -3,8 +3,8 @@
  * With the embedded database, stop the server first.
  */
 import { normaliseEmail } from '#contract/rules/people/email.ts'
-import { readConfig } from '#server/config.ts'
 import { endSessionsByOperator } from '#server/accounts/security/sessions.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 
 const [whose] = process.argv.slice(2)

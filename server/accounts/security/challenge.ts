@@ -3,8 +3,8 @@ import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Joining } from '../providers/joined.ts'
 import { derivedKey, keyedHash, secretsOf } from '#server/platform/keys.ts'
+import type { Joining } from '../providers/joined.ts'
 import { readJwt } from './signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60

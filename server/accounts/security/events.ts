@@ -8,9 +8,9 @@ import {
   type SecurityEventKind,
   securityEventKind,
 } from '#contract/models/security.ts'
+import { securityEvents } from '#server/platform/db/schema/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { findPasskeyEvents } from '../passkeys/repository.ts'
-import { securityEvents } from '#server/platform/db/schema/security.ts'
 import { findJoined } from '../providers/repository.ts'
 import { describeDevice } from './device-words.ts'
 

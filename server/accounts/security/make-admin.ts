@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { defaultPreferences } from '#contract/models/user.ts'
-import { createResetLink } from '../auth/passwords/password-reset.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createResetLink } from '../auth/passwords/password-reset.ts'
 import { changeUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { recordEvent } from './events.ts'
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#contract/models/security.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import type { UserRow } from '../users/repository.ts'
 import { hasTwoFactor } from './repository.ts'
 import { takeSecondFactor } from './second-factor.ts'

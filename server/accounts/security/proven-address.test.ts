@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isKnownNetwork, rememberNetwork } from '../auth/login-networks.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { knownDevices, twoFactor } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, sessions, users } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { isKnownNetwork, rememberNetwork } from '../auth/login-networks.ts'
 
 let test: TestApp
 beforeAll(async () => {

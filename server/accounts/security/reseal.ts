@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { twoFactor } from '#server/platform/db/schema/security.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { resealSecret } from './totp.ts'
 
 /** Puts every second factor under the present secret, so that the former one can be taken away without locking anybody out. */

@@ -1,8 +1,8 @@
 /** What the operator reads of: a line for each, and nothing personal in it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { LoggedEvent } from '#server/platform/deps.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { LoggedEvent } from '#server/platform/deps.ts'
 import { call } from '#server/testing/book.ts'
 import { createListingTest, listed } from '#server/testing/listing.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { spentTokens } from '#server/platform/db/schema/security.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /**
  * Returns the claims of a token that was signed with `key`, and whether it has expired; null for any other text. jose decodes signatures

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { Database } from '#server/platform/deps.ts'
 
 /**
  * Why a person is suspended; null where they are not. Their row is held until the transaction ends: a suspension comes before what

@@ -8,11 +8,11 @@ import { changeListing, createListing } from '#server/experiences/listings/write
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { securityEvents } from '#server/platform/db/schema/security.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import { makeAdmin } from '../security/make-admin.ts'
 import { booked, bookingRequest, call } from '#server/testing/book.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { changesSince, createListingTest, listed, listingInput, searched } from '#server/testing/listing.ts'
 import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { makeAdmin } from '../security/make-admin.ts'
 
 const { test, host, rival, traveler, admin, put, read, approve, approved } = await createListingTest()
 afterAll(() => test.close())

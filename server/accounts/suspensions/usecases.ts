@@ -1,11 +1,12 @@
 /** Keeping a person out, and letting them in again (docs/decisions/0063). */
-import { holdListingsOf } from '../account/repository.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
-import type { Deps } from '#server/platform/deps.ts'
+
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { holdListingsOf } from '../account/repository.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
 import { recordAdminAct, recordEvent } from '../security/events.ts'
 import { changeUser, holdUser, type UserRow } from '../users/repository.ts'
 import { hideListings, showListings } from './repository.ts'

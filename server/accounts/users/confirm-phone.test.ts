@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../auth/passwords/passwords.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { phoneCodes, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { queueTexts } from '#server/platform/mail/repository.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { asker, testPassword } from '#server/testing/registered.ts'
+import { hashPassword } from '../auth/passwords/passwords.ts'
 import { sendPhoneCode } from './confirm-phone.ts'
 
 let test: TestApp

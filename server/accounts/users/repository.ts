@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Deps } from '#server/platform/deps.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 
 export type UserRow = typeof users.$inferSelect
 type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>

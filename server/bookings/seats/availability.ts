@@ -12,8 +12,8 @@ import {
   type Offer,
 } from '#contract/rules/time/availability.ts'
 import { addDays } from '#contract/rules/time/morocco-time.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
 import { bookingTimes } from './times.ts'

@@ -1,10 +1,10 @@
 /** The days of several experiences at once, for lists. Each is read by its primary key. */
 import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Offer, OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { isPublic } from '#server/experiences/search/columns.ts'
 import { availabilityExceptions, dayPlaces, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { fromSlotKey } from './offer-repository.ts'
 
 /** The weekly plans of those that everybody may see. */

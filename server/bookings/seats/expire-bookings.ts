@@ -1,9 +1,9 @@
 /** Bookings that time ends: unanswered, unpaid, or over. Any number of servers may do this at once. */
 import { and, asc, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/platform/deps.ts'
 import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { applyDue } from '../close-booking.ts'
 import { expireMoves } from '../moves/expire-moves.ts'

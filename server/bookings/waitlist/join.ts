@@ -7,8 +7,8 @@ import {
   waitlistOfferMinutes,
 } from '#contract/models/bookings/waitlist.ts'
 import { lastMoment, slotsOf } from '#contract/rules/time/availability.ts'
-import type { Caller, Database, Deps } from '#server/platform/deps.ts'
 import { findBlocks } from '#server/accounts/users/block-repository.ts'
+import type { Caller, Database, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkRequest } from '../seats/availability.ts'
 import { holdTraveler } from '../seats/holds.ts'

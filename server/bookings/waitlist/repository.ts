@@ -1,12 +1,12 @@
 /** Waiting lists. Whoever changes a start's line holds its row of `waitlist_starts` first, and its entries after it. */
 import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
 import { mostWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
 import { cardColumns } from '#server/experiences/search/columns.ts'
 import { seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { fromSlotKey, readDayFacts, toSlotKey } from '../seats/offer-repository.ts'
 import type { Start } from '../seats/seats.ts'
 

@@ -2,13 +2,13 @@
 import { inArray } from 'drizzle-orm'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { notify } from '#server/platform/notifications/notify.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import type { Start } from '../seats/seats.ts'
 
 interface TellDeps {

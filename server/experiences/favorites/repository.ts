@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { cardColumns, isPublic } from '#server/experiences/search/columns.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'delete' | 'execute'>
 /** One parameter, however many there are: batches come in every size. */

@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listFavorites } from '#contract/endpoints/users.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
 import { toCard } from '#server/experiences/search/card.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './repository.ts'
 

@@ -1,8 +1,8 @@
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import { responseRateOf } from '#contract/rules/response-rate.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { monthsUpTo, weekStart } from './months.ts'
 import { type OfferedListing, occupancyOf, seatsOf } from './occupancy.ts'
 import {

@@ -1,11 +1,11 @@
 /** Approved listings that their hosts rewrite: public at once, seen by an admin afterwards (docs/decisions/0040). */
 import type { ListingChange, ListingTexts } from '#contract/models/listing-change.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 import { changeHeld, type Tx, tellHost } from '../listings/judge-listing.ts'
 import type { ListingRow } from '../listings/listing-content.ts'
 import { takePictures } from '../listings/listing-pictures.ts'
 import { markRestored } from '../listings/listing-repository.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
 import { countOpenChanges, dropOpenChange, findOpenChange, findOpenChanges } from './repository.ts'
 
 const mostAtOnce = 50

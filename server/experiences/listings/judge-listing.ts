@@ -1,12 +1,13 @@
 /** What the admin does with listings, and how their hosts hear of it. */
-import type { Database, Deps } from '#server/platform/deps.ts'
+
+import { findUser } from '#server/accounts/users/repository.ts'
 import { dropOpenChange } from '#server/experiences/listing-changes/repository.ts'
-import { notify } from '#server/platform/notifications/notify.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { announce, announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import { findUser } from '#server/accounts/users/repository.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import { pickText } from '../search/card.ts'
 import { catalogueVersion } from '../search/catalogue-version.ts'
 import type { ListingRow } from './listing-content.ts'

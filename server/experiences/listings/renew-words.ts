@@ -4,8 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/platform/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { collectWords } from '../words/collect-words.ts'
 import { collectRows } from '../words/search-rows.ts'

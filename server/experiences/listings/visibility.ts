@@ -1,5 +1,5 @@
-import type { Caller } from '#server/platform/deps.ts'
 import type { experiences } from '#server/platform/db/schema/experiences.ts'
+import type { Caller } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
 interface Seen {

@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
-import { afterCursor, newestFirst } from '../search/newest-first.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
+import type { Database } from '#server/platform/deps.ts'
+import { afterCursor, newestFirst } from '../search/newest-first.ts'
 import type { ReviewRow } from './review.ts'
 
 const order = { moment: reviews.createdAt, id: reviews.id }

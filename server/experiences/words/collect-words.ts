@@ -1,7 +1,7 @@
 /** Adds the words and stems of listings of before `catalogue_words` was there, in batches; triggers add those of every listing since. */
 import { sql } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { catalogueMarks, catalogueWords } from '#server/platform/db/schema/experiences.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** A fraction of a second each. */
 const batchSize = 2000

@@ -1,8 +1,8 @@
 /** Adds the search rows of listings of before `search_rows` was there, in batches; triggers keep those of every listing since. */
 import { and, exists, getTableColumns, not, sql } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
 import { searchRows } from '#server/platform/db/schema/search-rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { isPublic } from '../search/columns.ts'
 
 /** Listings of one transaction: whoever changes one of them waits for it. */

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/deps.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -9,6 +8,7 @@ import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 export type DocumentRow = typeof moneyDocuments.$inferSelect

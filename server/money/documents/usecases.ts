@@ -6,8 +6,8 @@ import {
   documentOf,
   type MoneyDocument,
 } from '#contract/models/money/money-document.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { countDocuments, type DocumentRow, findDocument, findDocuments, isPartyOf } from './repository.ts'

@@ -1,11 +1,11 @@
 /** Activates a paid gift card: creates its code and queues the mail with it, in the transaction that books the charge. */
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import { findUser } from '#server/accounts/users/repository.ts'
 import { insertAlert } from '#server/money/payments/alerts-repository.ts'
 import type { PaymentEventRow } from '#server/money/payments/repository.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
-import { findUser } from '#server/accounts/users/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
 import { createCode, keepCode } from './code.ts'

@@ -1,10 +1,10 @@
 /** Buying a card: written once for its id, paid like a booking, by the same attempts. */
 import type { GiftCard, GiftCardInput } from '#contract/models/money/gift-card.ts'
-import type { Caller, Deps } from '#server/platform/deps.ts'
+import { findUser, holdUser } from '#server/accounts/users/repository.ts'
 import { openCardPayment } from '#server/money/payments/card-payments.ts'
 import type { PaymentProvider } from '#server/money/payments/provider.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { findUser, holdUser } from '#server/accounts/users/repository.ts'
 import { changeCard, countWaiting, findCard, type GiftCardRow, holdCard, insertCard } from './repository.ts'
 import { toGiftCard } from './to-gift-card.ts'
 

@@ -1,7 +1,7 @@
 /** The gift card of the sample data, whose code everybody can read in the README. */
 import { eq } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
 import { keepCode } from './code.ts'
 

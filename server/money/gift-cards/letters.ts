@@ -1,7 +1,7 @@
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
+import type { UserRow } from '#server/accounts/users/repository.ts'
 import type { Config } from '#server/config.ts'
 import type { Letter } from '#server/platform/mail/repository.ts'
-import type { UserRow } from '#server/accounts/users/repository.ts'
 import type { GiftCardRow } from './repository.ts'
 
 /** The mail with the code: to the address the buyer gave, in the language they chose. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { rekeepCode } from './code.ts'
 
 /** Puts every code under the present secret, so that the former one can be taken away and each card can still be spent. */

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/money/gift-cards.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { createProvider } from '#server/money/payments/create-provider.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { buyGiftCard, payGiftCard } from './buy.ts'
 import { checkGiftCard, listGiftCards, sendAgain } from './usecases.ts'

@@ -1,13 +1,13 @@
 /** What hosts earned and are paid. What is owed is what was earned less every payout, whether it is paid yet or not. */
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/deps.ts'
 import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { onlineAmountSql } from '../online-amount-sql.ts'
 
 type Db = Pick<Database, 'select'>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
 import { payoutAccounts, payouts } from '#server/platform/db/schema/payouts.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { resealRib } from './seal-rib.ts'
 
 /** Puts every account number under the present secret, so that the former one can be taken away without losing any. */

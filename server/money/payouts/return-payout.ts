@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Deps } from '#server/platform/deps.ts'
-import { notify } from '#server/platform/notifications/notify.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import { insertEntries } from '../ledger/repository.ts'
 import { findHostsOf, holdPayout } from './repository.ts'
 

@@ -1,10 +1,10 @@
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { notify } from '#server/platform/notifications/notify.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
+import type { Database, Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { notify } from '#server/platform/notifications/notify.ts'
 import { bookMoney } from '../ledger/book-money.ts'
 import { complete, findReceiver, type RefundRow } from './repository.ts'
 

@@ -42,15 +42,15 @@ export interface Identity {
 export const createGuard =
   ({ readCaller }: Identity) =>
   async (request: FastifyRequest) => {
-  const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
-  if (access === 'public' && ignoresToken) return
-  const { caller, hasToken, isStale } = await readCaller(request.headers)
-  request.caller = caller
-  if (access === 'public') {
-    // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.
-    if (request.method === 'GET' && isStale) throw new ApiError('session_expired')
-    return
+    const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
+    if (access === 'public' && ignoresToken) return
+    const { caller, hasToken, isStale } = await readCaller(request.headers)
+    request.caller = caller
+    if (access === 'public') {
+      // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.
+      if (request.method === 'GET' && isStale) throw new ApiError('session_expired')
+      return
+    }
+    if (caller === null) throw new ApiError(hasToken ? 'session_expired' : 'unauthenticated')
+    if (!mayCall[access](caller)) throw new ApiError('forbidden')
   }
-  if (caller === null) throw new ApiError(hasToken ? 'session_expired' : 'unauthenticated')
-  if (!mayCall[access](caller)) throw new ApiError('forbidden')
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import '#server/modules.ts'
 import { composeMail } from './compose-mail.ts'
 
 const data = {

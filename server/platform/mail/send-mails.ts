@@ -4,16 +4,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
 import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
-import { composeMail, mailKinds } from './compose-mail.ts'
-import { promotionMailKinds } from './promotion-mails.ts'
+import { composeMail, mailKindsByPriority } from './compose-mail.ts'
 import type { Transport } from './transport.ts'
-
-/** Nobody's password link waits for these. */
-const lowPriority: ReadonlySet<string> = new Set(promotionMailKinds)
 
 const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport): Sender => ({
   channel: 'mail',
-  kindsByPriority: [mailKinds.filter((kind) => !lowPriority.has(kind)), promotionMailKinds],
+  kindsByPriority: mailKindsByPriority(),
   send: async ({ id, recipient, kind, data, language }) => {
     const mail = composeMail(kind, data, language, mailReplyTo === null ? `${publicOrigin}/contact` : null)
     if (mail === null) throw new Error(`There are no words for ${kind}`)

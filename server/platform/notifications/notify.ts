@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/models/notification.ts'
-import type { Deps } from '../deps.ts'
 import { insertJson } from '../db/connection/json-rows.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import type { Deps } from '../deps.ts'
 import { channel } from '../events/announce.ts'
 import { dailyCaps } from '../outgoing/message-caps.ts'
 

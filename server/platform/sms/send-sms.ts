@@ -11,7 +11,7 @@ type SendDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const smsSender = ({ clock, config }: SendDeps, transport: SmsTransport): Sender => ({
   channel: 'sms',
-  kindsByPriority: [smsKinds],
+  kindsByPriority: [smsKinds()],
   send: async ({ id, recipient, kind, data, language }) => {
     // A code that ran out while the gateway was away would only confuse: another one was asked for since.
     if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= clock().getTime()) return false

@@ -1,6 +1,6 @@
 import { normalisePassword } from '#contract/rules/people/typed-password.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { replacePasswordHash, type UserRow } from '#server/accounts/users/repository.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 
 /**

@@ -5,11 +5,11 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { createIdentity } from '#server/accounts/auth/identity.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { sqlWords } from '#server/testing/sql-words.ts'
 import { ApiError } from '../api-error.ts'
-import { createIdentity } from '#server/accounts/auth/identity.ts'
 import { createBind } from '../connections/bind.ts'
 import { handleError } from '../errors.ts'
 
@@ -38,7 +38,11 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
   app.setErrorHandler(handleError)
-  createBind(app, test.deps, createIdentity(test.deps))(make, async () => {
+  createBind(
+    app,
+    test.deps,
+    createIdentity(test.deps),
+  )(make, async () => {
     made++
     const number = made
     await work()

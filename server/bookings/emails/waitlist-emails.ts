@@ -1,6 +1,12 @@
 import { waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    waitlist: WaitlistMail
+  }
+}
 
 /** Places of a start came free, and this person is the first in line whom they suffice. */
 export interface WaitlistMail {
@@ -16,7 +22,7 @@ export interface WaitlistMail {
   link: string
 }
 
-export const waitlistMailKinds: readonly string[] = ['waitlist_offer' satisfies WaitlistMail['kind']]
+const mailKinds: readonly string[] = ['waitlist_offer' satisfies WaitlistMail['kind']]
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 
@@ -26,12 +32,12 @@ const dayText = (language: LanguageCode, day: string): string =>
   )
 
 /** The words of it; null for any other kind. */
-export const composeWaitlistMail = (
+const composeWaitlistMail = (
   kind: string,
   { title = '', checkIn = '', timeSlot = '', guests = '', until = '', link = '' }: Readonly<Record<string, string>>,
   language: LanguageCode,
 ): ComposedMail | null => {
-  if (!waitlistMailKinds.includes(kind)) return null
+  if (!mailKinds.includes(kind)) return null
   const day = dayText(language, checkIn)
   return language === 'en'
     ? {
@@ -42,4 +48,9 @@ export const composeWaitlistMail = (
         subject: `Des places se sont libérées : ${title}`,
         text: `Bonjour,\n\nDes places se sont libérées pour un départ que vous attendez, et vous êtes en tête de liste :\n\n${title}\n${timeSlot === '' ? day : `${day} à ${timeSlot}, heure du Maroc`}\nPersonnes : ${guests}\n\nPersonne d’autre sur la liste n’en est informé avant ${until}, heure du Maroc (${waitlistOfferMinutes} minutes). Ces places ne sont pas retenues : d’autres peuvent encore les réserver.\n\nRéservez ici :\n\n${link}\n\nRihla`,
       }
+}
+
+export const waitlistEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeWaitlistMail,
 }

@@ -1,5 +1,11 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    giftCard: GiftCardMail
+  }
+}
 
 export type GiftCardMail =
   | {
@@ -22,7 +28,7 @@ export type GiftCardMail =
 type Data = Readonly<Record<string, string>>
 
 const kinds: Record<GiftCardMail['kind'], true> = { gift_card: true, gift_card_bought: true }
-export const giftCardMailKinds = Object.keys(kinds)
+const mailKinds = Object.keys(kinds)
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 const sum = (language: LanguageCode, amount = '0') =>
@@ -66,7 +72,12 @@ const french = (kind: string, data: Data): ComposedMail => {
 }
 
 /** The words of a mail about a gift card; null for any other kind. */
-export const composeGiftCardMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+const composeGiftCardMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
   if (!Object.hasOwn(kinds, kind)) return null
   return (language === 'en' ? english : french)(kind, data)
+}
+
+export const giftCardEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeGiftCardMail,
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { composeSms, smsKinds } from './compose-sms.ts'
-import { isGsm7, smsLength } from './gsm7.ts'
+import '../modules.ts'
+import { composeSms, smsKinds } from '../platform/sms/compose-sms.ts'
+import { isGsm7, smsLength } from '../platform/sms/gsm7.ts'
 
 const booking = {
   title: 'Quad dans le désert d’Agafay',
@@ -42,7 +43,7 @@ describe('a text message', () => {
   })
 
   it('is one message of the alphabet of telephones, however long the title', () => {
-    for (const kind of smsKinds)
+    for (const kind of smsKinds())
       for (const language of ['en', 'fr'] as const)
         for (const side of ['traveler', 'host'])
           for (const title of [booking.title, 'Été '.repeat(60), '']) {

@@ -1,7 +1,13 @@
 /** Mails about what people write to us. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
-import { timeText } from './time-text.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { timeText } from '../platform/mail/time-text.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    contact: ContactMail
+  }
+}
 
 export type ContactMail =
   /** To whoever administers. */
@@ -74,9 +80,14 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
-export const contactMailKinds = Object.keys(english)
+const mailKinds = Object.keys(english)
 const isKind = (kind: string): kind is ContactMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of one of these; null for any other kind. */
-export const composeContactMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+const composeContactMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
   isKind(kind) ? texts[language][kind](data) : null
+
+export const contactEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeContactMail,
+}

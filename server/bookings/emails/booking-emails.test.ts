@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composeMail } from './compose-mail.ts'
+import '#server/modules.ts'
+import { composeMail } from '#server/platform/mail/compose-mail.ts'
 
 const data = {
   title: 'Bread at dawn',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { composeMail } from './compose-mail.ts'
-import { moveMailKinds } from './move-mails.ts'
+import '#server/modules.ts'
+import { composeMail } from '#server/platform/mail/compose-mail.ts'
+import { moveEmails } from './move-emails.ts'
 
 const data = {
   title: 'Bread at dawn',
@@ -18,7 +19,7 @@ const compose = (kind: string, language: 'en' | 'fr', changes: Record<string, st
   composeMail(kind, { ...data, ...changes }, language)?.text ?? ''
 
 describe('a mail about a move', () => {
-  it.each(moveMailKinds)('says from when to when and for how much, in both languages: %s', (kind) => {
+  it.each(moveEmails.kinds)('says from when to when and for how much, in both languages: %s', (kind) => {
     expect(compose(kind, 'en')).toContain(
       'Before: Saturday, 21 November 2026\nNew start: Tuesday, 24 November 2026 at 06:00, Morocco time\nTotal: 1,240 MAD (160 MAD more)',
     )

@@ -1,6 +1,12 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { refundBusinessDays } from '#contract/rules/money/refund.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    refund: RefundMail
+  }
+}
 
 /** What was promised went back. */
 export interface RefundMail {
@@ -13,17 +19,17 @@ export interface RefundMail {
   link: string
 }
 
-export const refundMailKinds: readonly string[] = ['refund_done' satisfies RefundMail['kind']]
+const mailKinds: readonly string[] = ['refund_done' satisfies RefundMail['kind']]
 
 const { to } = refundBusinessDays
 
 /** The words of it; null for any other kind. */
-export const composeRefundMail = (
+const composeRefundMail = (
   kind: string,
   { title = '', amount = '0', reference = '', link = '' }: Readonly<Record<string, string>>,
   language: LanguageCode,
 ): ComposedMail | null => {
-  if (!refundMailKinds.includes(kind)) return null
+  if (!mailKinds.includes(kind)) return null
   const sum = `${new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'fr').format(Number(amount))} MAD`
   return language === 'en'
     ? {
@@ -34,4 +40,9 @@ export const composeRefundMail = (
         subject: `Remboursé : ${title}`,
         text: `Bonjour,\n\nNous avons renvoyé ${sum} pour ${title} sur la carte ou le compte avec lequel vous avez payé. Votre banque peut mettre jusqu’à ${to} jours ouvrés à l’afficher.\n\nRéférence : ${reference}\n\n${link}\n\nRihla`,
       }
+}
+
+export const refundEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeRefundMail,
 }

@@ -1,10 +1,16 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
 import { refundSentence, stateWords } from './booking-standing.ts'
-import type { ComposedMail } from './compose-mail.ts'
 
 type Event = 'requested' | 'confirmed' | 'cancelled'
 export type BookingMailKind = `booking_${Event}_${'traveler' | 'host'}`
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    booking: BookingMail
+  }
+}
 
 /** What a mail about a booking says, all as text: it is kept as such until it is sent. */
 export interface BookingMail {
@@ -214,11 +220,16 @@ const kinds: Record<BookingMailKind, true> = {
   booking_cancelled_traveler: true,
   booking_cancelled_host: true,
 }
-export const bookingMailKinds = Object.keys(kinds)
+const mailKinds = Object.keys(kinds)
 const isKind = (kind: string): kind is BookingMailKind => Object.hasOwn(kinds, kind)
 
 /** The words of a mail about a booking; null for any other kind. */
-export const composeBookingMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+const composeBookingMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
   if (!isKind(kind)) return null
   return (language === 'en' ? english : french)(data)[kind]
+}
+
+export const bookingEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeBookingMail,
 }

@@ -1,5 +1,11 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    payout: PayoutMail
+  }
+}
 
 export type PayoutMail =
   /** `lastDigits`: of the account that counts now. */
@@ -43,9 +49,14 @@ const french: Texts = {
 }
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-export const payoutMailKinds: readonly string[] = Object.keys(english)
+const mailKinds: readonly string[] = Object.keys(english)
 const isKind = (kind: string): kind is PayoutMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of a mail about payouts; null for any other kind. */
-export const composePayoutMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+const composePayoutMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
   isKind(kind) ? texts[language][kind](data) : null
+
+export const payoutEmails: Emails = {
+  kinds: mailKinds,
+  compose: composePayoutMail,
+}

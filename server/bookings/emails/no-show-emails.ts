@@ -1,6 +1,12 @@
 import { contradictHours } from '#contract/models/money/no-show.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    noShow: NoShowMail
+  }
+}
 
 /** A host reported guests absent, they contradicted, or it was decided. */
 export interface NoShowMail {
@@ -18,8 +24,8 @@ export interface NoShowMail {
 }
 
 const kinds: readonly NoShowMail['kind'][] = ['no_show_reported', 'no_show_contradicted', 'no_show_decided']
-export const noShowMailKinds: readonly string[] = kinds
-const isKind = (kind: string): kind is NoShowMail['kind'] => noShowMailKinds.includes(kind)
+const mailKinds: readonly string[] = kinds
+const isKind = (kind: string): kind is NoShowMail['kind'] => mailKinds.includes(kind)
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<NoShowMail['kind'], (data: Data) => ComposedMail>
@@ -81,5 +87,10 @@ const french: Texts = {
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
 /** The words of it; null for any other kind. */
-export const composeNoShowMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+const composeNoShowMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
   isKind(kind) ? texts[language][kind](data) : null
+
+export const noShowEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeNoShowMail,
+}

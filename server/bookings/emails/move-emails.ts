@@ -1,10 +1,16 @@
 /** Mails about moving a booking to another start. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
 
 type Kind =
   | `move_${'asked' | 'done' | 'declined' | 'withdrawn' | 'expired'}_${'traveler' | 'host'}`
   | `move_${'paying' | 'unpaid' | 'full'}_traveler`
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    move: MoveMail
+  }
+}
 
 /** What it says, all as text. Days are `YYYY-MM-DD` and times `HH:MM` in Morocco, or empty. */
 export interface MoveMail {
@@ -142,7 +148,7 @@ const french = ({ title = '', guest = '' }: Data): Texts => ({
 })
 
 const kinds = Object.keys(english({})) as Kind[]
-export const moveMailKinds: readonly string[] = kinds
+const mailKinds: readonly string[] = kinds
 
 /** The difference is what is charged or goes back online. */
 const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0', cash = '0' }: Data): string => {
@@ -158,7 +164,7 @@ const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0',
 }
 
 /** The words of it; null for any other kind. */
-export const composeMoveMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+const composeMoveMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
   const known = kinds.find((one) => one === kind)
   if (known === undefined) return null
   const isEnglish = language === 'en'
@@ -174,4 +180,9 @@ export const composeMoveMail = (kind: string, data: Data, language: LanguageCode
   const quote = message === '' ? '' : `\n\n${message.replace(/^/gm, '> ')}`
   const hello = isEnglish ? 'Hello,' : 'Bonjour,'
   return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
+}
+
+export const moveEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeMoveMail,
 }

@@ -1,5 +1,11 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    report: ReportMail
+  }
+}
 
 /** To whoever administers: a person told them about a conversation. */
 export interface ReportMail {
@@ -13,10 +19,10 @@ export interface ReportMail {
 /** What a person wrote, set apart so that it cannot pass for our own words. */
 const quote = (text: string): string => text.replace(/^/gm, '> ')
 
-export const reportMailKinds: readonly string[] = ['conversation_reported' satisfies ReportMail['kind']]
+const mailKinds: readonly string[] = ['conversation_reported' satisfies ReportMail['kind']]
 
 /** The words of it; null for any other kind. */
-export const composeReportMail = (
+const composeReportMail = (
   kind: string,
   { reporter = '', reported = '', reason = '', link = '' }: Readonly<Record<string, string>>,
   language: LanguageCode,
@@ -31,4 +37,9 @@ export const composeReportMail = (
     subject: 'A conversation was reported',
     text: `Hello,\n\n${reporter} reports a conversation with ${reported}:\n\n${quote(reason)}\n\nThe messages are on the dashboard:\n\n${link}\n\nRihla`,
   }
+}
+
+export const reportEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeReportMail,
 }

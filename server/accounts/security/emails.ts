@@ -1,8 +1,14 @@
 /** Mails about who may use an account. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SignInProvider } from '#contract/models/provider.ts'
-import type { ComposedMail } from './compose-mail.ts'
-import { timeText } from './time-text.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { timeText } from '#server/platform/mail/time-text.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    security: SecurityMail
+  }
+}
 
 export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
@@ -173,9 +179,14 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
-export const securityMailKinds = Object.keys(english)
+const mailKinds = Object.keys(english)
 const isKind = (kind: string): kind is SecurityMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of one of these; null for any other kind. */
-export const composeSecurityMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+const composeSecurityMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
   isKind(kind) ? texts[language][kind](data) : null
+
+export const securityEmails: Emails = {
+  kinds: mailKinds,
+  compose: composeSecurityMail,
+}

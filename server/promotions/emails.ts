@@ -2,8 +2,14 @@
 import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cities } from '#contract/models/reference.ts'
-import type { ComposedMail } from './compose-mail.ts'
-import { quotedLine } from './plain-text.ts'
+import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedLine } from '../platform/mail/plain-text.ts'
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    promotion: PromotionMail
+  }
+}
 
 export interface PromotionMail {
   kind: 'promotion'
@@ -65,10 +71,10 @@ const words: Record<LanguageCode, Words> = {
 const cityName = (city: string, language: LanguageCode): string =>
   cities.some((one) => one === city) ? city : quotedLine(city, language)
 
-export const promotionMailKinds = ['promotion']
+const mailKinds = ['promotion']
 
 /** The words of the weekly mail; null for any other kind. */
-export const composePromotionMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+const composePromotionMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
   if (kind !== 'promotion') return null
   const { shown, rest } = newsSchema.parse(JSON.parse(data.news ?? ''))
   const { unsubscribe = '', settings = '' } = data
@@ -89,4 +95,10 @@ export const composePromotionMail = (kind: string, data: Data, language: Languag
     texts.end,
   ]
   return { subject: texts.subject(named), text: paragraphs.join('\n\n'), unsubscribe }
+}
+
+export const promotionEmails: Emails = {
+  kinds: mailKinds,
+  compose: composePromotionMail,
+  isLowPriority: true,
 }

@@ -1,0 +1,37 @@
+import { defineModule } from '../platform/module.ts'
+import { accountRoutes } from './account/routes.ts'
+import { authEmails } from './auth/emails.ts'
+import { authRoutes } from './auth/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
+import { securityEmails } from './security/emails.ts'
+import { countAdminsWithoutTwoFactor } from './security/repository.ts'
+import { resealTwoFactors } from './security/reseal.ts'
+import { securityRoutes } from './security/routes.ts'
+import { phoneCodeTexts } from './users/phone-code-sms.ts'
+import { hasPeople } from './users/repository.ts'
+import { userRoutes } from './users/routes.ts'
+
+export const accounts = defineModule({
+  name: 'accounts',
+  routes: ({ bind, deps }) => {
+    authRoutes(bind, deps)
+    securityRoutes(bind, deps)
+    passkeyRoutes(bind, deps)
+    providerRoutes(bind, deps)
+    userRoutes(bind, deps)
+    accountRoutes(bind, deps)
+  },
+  emails: [authEmails, securityEmails],
+  texts: [phoneCodeTexts],
+  prepare: async (deps, log) => {
+    if (await hasPeople(deps.db)) {
+      const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
+      const closed = await guardDemoAccounts(deps)
+      if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
+    }
+    const admins = deps.config.seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
+    if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
+    if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
+  },
+})

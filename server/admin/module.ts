@@ -1,0 +1,4 @@
+import { defineModule } from '../platform/module.ts'
+import { adminRoutes } from './routes.ts'
+
+export const admin = defineModule({ name: 'admin', routes: ({ bind, deps }) => adminRoutes(bind, deps) })

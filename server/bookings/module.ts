@@ -1,0 +1,25 @@
+import { defineModule } from '../platform/module.ts'
+import { cashRoutes } from './cash/routes.ts'
+import { bookingEmails } from './emails/booking-emails.ts'
+import { moveEmails } from './emails/move-emails.ts'
+import { noShowEmails } from './emails/no-show-emails.ts'
+import { waitlistEmails } from './emails/waitlist-emails.ts'
+import { noShowRoutes } from './no-shows/routes.ts'
+import { bookingRoutes } from './routes.ts'
+import { startBookingExpiry } from './seats/expire-bookings.ts'
+import { bookingTextMessages } from './sms.ts'
+import { startWaitlistOffers } from './waitlist/offer-places.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+
+export const bookings = defineModule({
+  name: 'bookings',
+  routes: ({ bind, deps }) => {
+    bookingRoutes(bind, deps)
+    noShowRoutes(bind, deps)
+    cashRoutes(bind, deps)
+    waitlistRoutes(bind, deps)
+  },
+  emails: [bookingEmails, moveEmails, noShowEmails, waitlistEmails],
+  texts: [bookingTextMessages],
+  jobs: (deps, log) => [startBookingExpiry(deps, log), startWaitlistOffers(deps, log)],
+})

@@ -1,0 +1,124 @@
+/** The words of text messages about bookings. */
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { BookingState } from '#contract/rules/booking-state.ts'
+import { plainLine } from '../platform/mail/plain-text.ts'
+import type { SmsData, Texts } from '../platform/sms/compose-sms.ts'
+import { shortened, smsLength, toGsm7 } from '../platform/sms/gsm7.ts'
+
+const bookingKinds = [
+  'sms_booking_requested',
+  'sms_booking_confirmed',
+  'sms_booking_declined',
+  'sms_booking_cancelled',
+  'sms_booking_expired',
+  'sms_booking_unpaid',
+] as const
+export type BookingSmsKind = (typeof bookingKinds)[number]
+
+export interface BookingSms {
+  kind: BookingSmsKind
+  /** Whom it is told to. */
+  side: 'traveler' | 'host'
+  title: string
+  /** `YYYY-MM-DD` in Morocco. */
+  checkIn: string
+  /** `HH:MM` in Morocco, or empty. */
+  timeSlot: string
+  guests: string
+  /** How it stands (contract/rules/booking-state.ts); earlier releases did not say. */
+  state?: string
+}
+
+declare module '#server/platform/sms/compose-sms.ts' {
+  interface SmsContents {
+    booking: BookingSms
+  }
+}
+
+const isKind = (kind: string): kind is BookingSmsKind => bookingKinds.some((known) => known === kind)
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
+
+const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsData): string => {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const day = new Intl.DateTimeFormat(locales[language], parts).format(new Date(`${checkIn}T00:00:00Z`))
+  if (timeSlot === '') return day
+  return language === 'en' ? `${day} at ${timeSlot} (Morocco time)` : `${day} à ${timeSlot} (heure du Maroc)`
+}
+
+const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
+/** Only its host is told of one that is confirmed at once. */
+const isInstant = (state: string): boolean => state === ('instant-unpaid' satisfies BookingState)
+
+type Sides = Record<'traveler' | 'host', string>
+
+const english = (what: string, when: string, { guests = '', state = '' }: SmsData): Record<BookingSmsKind, Sides> => {
+  const same = (text: string): Sides => ({ traveler: text, host: text })
+  return {
+    sms_booking_requested: same(
+      `Rihla: new request for ${what}, ${when}, guests: ${guests}. Please answer in the app.`,
+    ),
+    sms_booking_confirmed: same(
+      isInstant(state)
+        ? `Rihla: new booking, confirmed at once: ${what}, ${when}, guests: ${guests}. Not paid yet.`
+        : `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
+    ),
+    sms_booking_declined: same(`Rihla: the host could not accept your request for ${what}, ${when}.`),
+    sms_booking_cancelled: {
+      traveler: `Rihla: the host had to cancel ${what}, ${when}.`,
+      host: `Rihla: a guest cancelled ${what}, ${when}, guests: ${guests}.`,
+    },
+    sms_booking_expired: {
+      traveler: `Rihla: the host did not answer in time. Your request for ${what}, ${when}, has ended.`,
+      host: `Rihla: you did not answer in time. The request for ${what}, ${when}, has ended.`,
+    },
+    sms_booking_unpaid: {
+      traveler: `Rihla: not paid in time. Your booking of ${what}, ${when}, has ended.`,
+      host: `Rihla: not paid in time. The booking of ${what}, ${when}, has ended.`,
+    },
+  }
+}
+
+const french = (what: string, when: string, { guests = '', state = '' }: SmsData): Record<BookingSmsKind, Sides> => {
+  const same = (text: string): Sides => ({ traveler: text, host: text })
+  return {
+    sms_booking_requested: same(
+      `Rihla : nouvelle demande pour ${what}, ${when}, personnes : ${guests}. Répondez dans l’app.`,
+    ),
+    sms_booking_confirmed: same(
+      isInstant(state)
+        ? `Rihla : nouvelle réservation immédiate : ${what}, ${when}, personnes : ${guests}. Reste à payer.`
+        : `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
+    ),
+    sms_booking_declined: same(`Rihla : l’hôte n’a pas pu accepter votre demande pour ${what}, ${when}.`),
+    sms_booking_cancelled: {
+      traveler: `Rihla : l’hôte a dû annuler ${what}, ${when}.`,
+      host: `Rihla : annulation pour ${what}, ${when}, personnes : ${guests}.`,
+    },
+    sms_booking_expired: {
+      traveler: `Rihla : pas de réponse de l’hôte à temps. Votre demande pour ${what}, ${when}, a pris fin.`,
+      host: `Rihla : vous n’avez pas répondu à temps. La demande pour ${what}, ${when}, a pris fin.`,
+    },
+    sms_booking_unpaid: {
+      traveler: `Rihla : non payé à temps. Votre réservation pour ${what}, ${when}, a pris fin.`,
+      host: `Rihla : non payé à temps. La réservation pour ${what}, ${when}, a pris fin.`,
+    },
+  }
+}
+
+const bookingText = (kind: BookingSmsKind, data: SmsData, language: LanguageCode): string => {
+  const word = (what: string) => {
+    const texts = (language === 'en' ? english : french)(what, whenText(language, data), data)
+    return toGsm7(texts[kind][data.side === 'host' ? 'host' : 'traveler'])
+  }
+  // A host chooses the title: no address that a telephone would make a link of, and in quotation marks.
+  const title = plainLine(toGsm7(data.title ?? ''))
+  const unnamed = word(language === 'en' ? 'an experience' : 'une expérience')
+  const short = shortened(title, smsLength - word('""').length)
+  return short === '' ? unnamed : word(`"${short}"`)
+}
+
+export const bookingTextMessages: Texts = {
+  kinds: bookingKinds,
+  compose: (kind, data, language) => (isKind(kind) ? bookingText(kind, data, language) : null),
+}

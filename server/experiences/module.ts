@@ -1,0 +1,26 @@
+import { defineModule } from '../platform/module.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
+import { bringIntoPresent } from './feed/feed-horizon.ts'
+import { hostRoutes } from './hosts/routes.ts'
+import { listingEmails } from './listings/emails.ts'
+import { listingRoutes } from './listings/listing-routes.ts'
+import { startRenewingWords } from './listings/renew-words.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { experienceRoutes } from './routes.ts'
+
+export const experiences = defineModule({
+  name: 'experiences',
+  routes: ({ bind, deps }) => {
+    experienceRoutes(bind, deps)
+    listingRoutes(bind, deps)
+    favoriteRoutes(bind, deps)
+    hostRoutes(bind, deps)
+    reviewRoutes(bind, deps)
+  },
+  emails: [listingEmails],
+  prepare: async ({ db }, log) => {
+    const restored = await bringIntoPresent(db)
+    if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
+  },
+  jobs: (deps, log) => [startRenewingWords(deps, log)],
+})

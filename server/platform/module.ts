@@ -1,0 +1,38 @@
+/** What a module of the server contributes. Each has one `module.ts`; server/modules.ts lists them. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+import type { Bind } from './http/connections/bind.ts'
+import type { Repeated } from './jobs/repeat.ts'
+import { type Emails, registerEmails } from './mail/compose-mail.ts'
+import { registerTexts, type Texts } from './sms/compose-sms.ts'
+
+export interface RouteContext {
+  app: FastifyInstance
+  /** Binds handlers to endpoints of the contract. */
+  bind: Bind
+  deps: Deps
+  metrics: Registry
+}
+
+export interface Module {
+  name: string
+  routes?: (context: RouteContext) => void
+  /** The wording of its mails and text messages. */
+  emails?: readonly Emails[]
+  texts?: readonly Texts[]
+  /** Brings what the database holds into order at a start, before anything of it is served. */
+  prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
+  /** Starts what the module does by itself, beside answering requests. */
+  jobs?: (deps: Deps, log: FastifyBaseLogger) => readonly Repeated[]
+}
+
+export const defineModule = (module: Module): Module => module
+
+/** Makes what modules contribute known to the platform. A module that is registered again changes nothing. */
+export const registerModules = (modules: readonly Module[]): void => {
+  for (const { emails = [], texts = [] } of modules) {
+    registerEmails(emails)
+    registerTexts(texts)
+  }
+}
