@@ -11,7 +11,7 @@ import { reviews } from '../platform/db/schema/reviews.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { Database } from '../platform/deps.ts'
 import { isBlocked } from './blocked-words.ts'
-import { checkInSteps } from './check-in-repository.ts'
+import { checkInSteps } from './check-in/repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect

@@ -4,14 +4,14 @@ import * as endpoints from '#contract/endpoints/bookings.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
-import { checkInGuests, decideGuestsCame } from './check-in.ts'
+import { checkInGuests, decideGuestsCame } from './check-in/check-in.ts'
+import { voucherPublicKey } from './check-in/voucher-key.ts'
 import { createBooking } from './create.ts'
 import { answerMove } from './moves/answer-move.ts'
 import { askMove } from './moves/ask-move.ts'
 import { answerAvailability, readAvailability } from './seats/availability.ts'
 import { nextDays } from './seats/days.ts'
 import { readBooking, readBookings } from './usecases.ts'
-import { voucherPublicKey } from './voucher-key.ts'
 
 export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   bind(listNextDays, ({ query }) => nextDays(deps, query))

@@ -7,10 +7,10 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { type Reader, redactCash, redactNoShow } from './blocked-words.ts'
 import { cashCode } from './cash/cash-code.ts'
 import { toCash } from './cash/to-cash.ts'
-import { toCheckIns } from './check-in-repository.ts'
+import { toCheckIns } from './check-in/repository.ts'
+import { signVoucher } from './check-in/voucher-key.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
 import type { FoundBooking, RefundStepRow } from './repository.ts'
-import { signVoucher } from './voucher-key.ts'
 
 type Texts = NonNullable<FoundBooking['experience']['translations']['en']>
 type PlaceText = Pick<Texts, 'title' | 'duration' | 'meetingPoint'>

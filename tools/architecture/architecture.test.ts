@@ -31,8 +31,8 @@ describe('the checker finds', () => {
     expect(problemsOf({ 'src/data/a.ts': `import { x } from '#ui/x.tsx'` })).toEqual([
       'src/data/a.ts imports #ui/x.tsx: data may not import ui',
     ])
-    expect(problemsOf({ 'server/accounts/users/a.ts': `import { x } from '../../src/lib/x.ts'` })).toEqual([
-      'server/accounts/users/a.ts imports ../../src/lib/x.ts: server may not import lib',
+    expect(problemsOf({ 'server/accounts/users/a.ts': `import { x } from '../../../src/lib/x.ts'` })).toEqual([
+      'server/accounts/users/a.ts imports ../../../src/lib/x.ts: server may not import lib',
     ])
     expect(problemsOf({ 'contract/a.ts': `import type { X } from '#server/x.ts'` })).toHaveLength(1)
     expect(problemsOf({ 'src/entry/main.tsx': `import '#sw/sw.ts'` })).toEqual([
@@ -67,7 +67,7 @@ describe('the checker finds', () => {
     expect(problemsOf({ 'server/accounts/users/usecases.ts': `import { eq } from 'drizzle-orm'` })).toEqual([
       'server/accounts/users/usecases.ts imports drizzle-orm: routes and use cases hold no SQL; it stands in repository.ts',
     ])
-    const schema = `import { users } from '../platform/db/schema/users.ts'`
+    const schema = `import { users } from '../../platform/db/schema/users.ts'`
     expect(problemsOf({ 'server/accounts/users/routes.ts': schema })).toHaveLength(1)
     expect(problemsOf({ 'server/accounts/users/repository.ts': schema })).toEqual([])
   })

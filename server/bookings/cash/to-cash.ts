@@ -4,7 +4,7 @@ import type { Recorded } from '#contract/rules/money/cash.ts'
 import { cashBytes, writeCashReceipt } from '#contract/rules/money/cash-receipt.ts'
 import type { Config } from '#server/config.ts'
 import type { cashPayments } from '#server/platform/db/schema/cash.ts'
-import { voucherPrivateKey } from '../voucher-key.ts'
+import { voucherPrivateKey } from '../check-in/voucher-key.ts'
 
 export type CashRow = typeof cashPayments.$inferSelect
 

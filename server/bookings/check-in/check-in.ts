@@ -3,8 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
 import { checkInTimes } from '#contract/rules/check-in.ts'
 import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Caller, Database, Deps } from '../platform/deps.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { applyDue, isUnpaid } from '../close-booking.ts'
+import { findNoShow } from '../no-shows/repository.ts'
+import { announceBooking } from '../notify-parties.ts'
+import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
 import { withdrawReport } from './attendance.ts'
 import {
   type CheckInRow,
@@ -13,11 +17,7 @@ import {
   markDecided,
   markDifferent,
   setGuestsCame,
-} from './check-in-repository.ts'
-import { applyDue, isUnpaid } from './close-booking.ts'
-import { findNoShow } from './no-shows/repository.ts'
-import { announceBooking } from './notify-parties.ts'
-import { type BookingRow, holdBooking, touchBooking } from './repository.ts'
+} from './repository.ts'
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 

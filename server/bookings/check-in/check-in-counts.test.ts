@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Booking, booking as bookingSchema } from '#contract/models/booking.ts'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { signAccessToken } from '../accounts/auth/access-token.ts'
-import { sessions, users } from '../platform/db/schema/users.ts'
-import { booked, call, dayAhead, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { signAccessToken } from '#server/accounts/auth/access-token.ts'
+import { sessions, users } from '#server/platform/db/schema/users.ts'
+import { booked, call, dayAhead, pay } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
 
 let test: TestApp
 let admin: TestPerson

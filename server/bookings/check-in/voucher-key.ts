@@ -5,8 +5,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { Voucher } from '#contract/models/booking.ts'
 import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
-import type { Config } from '../config.ts'
-import { type Secrets, secretsOf } from '../platform/keys.ts'
+import type { Config } from '#server/config.ts'
+import { type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
