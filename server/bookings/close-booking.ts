@@ -2,15 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { CancellationCause } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundFor, withoutReversed } from '#contract/rules/money/refund.ts'
-import { backOnCard, giveBackOnCard, holdItsCard } from '../money/gift-cards/spend.ts'
-import { bookMoney } from '../money/ledger/book-money.ts'
-import { isUnderReview } from '../money/payments/alerts-repository.ts'
-import { refundPaidCharge } from '../money/payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import type { Database, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { readAttendance, withdrawReport } from './check-in/attendance.ts'
+import { giveBackOnCard, holdCardOfBooking, isUnderReview, refundCharges, updateLedger } from './money-hooks.ts'
 import { closeMoves } from './moves/repository.ts'
 import { decide, findNoShow } from './no-shows/repository.ts'
 import { tellOfNoShow } from './no-shows/tell.ts'
@@ -58,8 +56,9 @@ export const closeCancelled = async (
 ): Promise<BookingRow> => {
   const now = deps.clock()
   const refund = refundNow(row, cause, now)
-  const giftBack = backOnCard(row, refund, isUnpaid(row))
-  const card = await holdItsCard(deps.db, row)
+  // Of a booking that was never paid the whole share of the card goes back, else what the charges do not hold.
+  const giftBack = isUnpaid(row) ? row.giftAmount : splitRefund(row, refund).toCard
+  const card = await holdCardOfBooking(deps.db, row)
   const [cancelled] = await deps.db
     .update(bookings)
     .set({
@@ -79,9 +78,9 @@ export const closeCancelled = async (
   await releaseSeats(deps.db, row, row.guests)
   await closeMoves(deps.db, row.id, now)
   const charged = isUnpaid(row) ? refund : refund - giftBack
-  if (charged > 0) await refundPaidCharge(deps.db, row.id, charged, now)
+  if (charged > 0) await refundCharges(deps.db, row.id, charged, now)
   await giveBackOnCard(deps.db, row, card, giftBack, now)
-  await bookMoney(deps.db, deps.config, row.id)
+  await updateLedger(deps.db, deps.config, row.id)
   // With it ends a report of absence that nobody has decided: whoever cancelled has.
   await decide(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)
   return cancelled
@@ -141,7 +140,7 @@ export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boole
       .update(bookings)
       .set({ status: 'completed', updatedAt: now })
       .where(and(eq(bookings.id, row.id), eq(bookings.status, 'confirmed')))
-    await bookMoney(deps.db, deps.config, row.id)
+    await updateLedger(deps.db, deps.config, row.id)
     await announceBooking(deps.db, row)
   }
   return true

@@ -4,13 +4,11 @@ import type { BookingInput, Unavailability } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { toStoredNumber } from '../accounts/users/phone-numbers.ts'
-import { holdForBooking, takeForBooking } from '../money/gift-cards/spend.ts'
-import { withCodeAttempt } from '../money/gift-cards/usecases.ts'
-import { bookMoney } from '../money/ledger/book-money.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
+import { holdCardOfCode, takeFromCard, updateLedger, withCodeAttempt } from './money-hooks.ts'
 import { bookingNotices, sidesOf } from './notify-parties.ts'
 import { type BookingRow, findBooking } from './repository.ts'
 import { assertBookable, type Bookability, checkRequest } from './seats/availability.ts'
@@ -142,7 +140,7 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
     const written = await db.transaction(async (tx) => {
       const unpaid = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
-      const taken = giftCard === undefined ? null : await holdForBooking(tx, config, giftCard, unpaid, now)
+      const taken = giftCard === undefined ? null : await holdCardOfCode(tx, config, giftCard, unpaid, now)
       const row = taken === null ? unpaid : withGift(unpaid, taken.amount)
       const event = row.instantConfirmation ? 'confirmed' : 'requested'
       const letters = [
@@ -152,8 +150,8 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       const notices = bookingNotices(event, row, participants)
       const outcome = await writeBooking(tx, offer, capacity, row, { letters, notices, now })
       if (outcome === 'made' && taken !== null) {
-        await takeForBooking(tx, taken, id, now)
-        await bookMoney(tx, config, id)
+        await takeFromCard(tx, taken, id, now)
+        await updateLedger(tx, config, id)
       }
       return outcome
     })

@@ -1,3 +1,4 @@
+import * as hooks from '../experiences/booking-hooks.ts'
 import { defineModule } from '../platform/module.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { bookingEmails } from './emails/booking-emails.ts'
@@ -5,7 +6,10 @@ import { moveEmails } from './emails/move-emails.ts'
 import { noShowEmails } from './emails/no-show-emails.ts'
 import { waitlistEmails } from './emails/waitlist-emails.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
+import { reviewOfBookingRoutes } from './reviews/routes.ts'
 import { bookingRoutes } from './routes.ts'
+import { countActive } from './seats/active-bookings.ts'
+import { dayOfEach } from './seats/days.ts'
 import { startBookingExpiry } from './seats/expire-bookings.ts'
 import { bookingTextMessages } from './sms.ts'
 import { startWaitlistOffers } from './waitlist/offer-places.ts'
@@ -18,6 +22,11 @@ export const bookings = defineModule({
     noShowRoutes(bind, deps)
     cashRoutes(bind, deps)
     waitlistRoutes(bind, deps)
+    reviewOfBookingRoutes(bind, deps)
+  },
+  connect: () => {
+    hooks.countActiveBookings.implement(countActive)
+    hooks.findDayOfEach.implement(dayOfEach)
   },
   emails: [bookingEmails, moveEmails, noShowEmails, waitlistEmails],
   texts: [bookingTextMessages],

@@ -6,9 +6,9 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { isSignsAlone, mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import { correctSearch, spellAs, type Vocabulary } from '#contract/rules/search/typos.ts'
-import { dayOfEach } from '../bookings/seats/days.ts'
 import type { Caller, Database, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { findDayOfEach } from './booking-hooks.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
 import { findFeaturedCandidates } from './featured-repository.ts'
@@ -96,7 +96,7 @@ const readPage = async (
   found ??= await findExperiences(db, filters, page)
   const rows = found.slice(0, limit)
   const ids = rows.map(({ id }) => id)
-  const days = date === undefined ? null : await dayOfEach(db, ids, date, now)
+  const days = date === undefined ? null : await findDayOfEach(db, ids, date, now)
   const [first, last] = [rows[0], rows.at(-1)]
   // Spelled as in the first listing that was found, on all pages.
   const shown = corrected && (corrected.shown ?? (first ? spellAs(corrected.search, first) : corrected.search))

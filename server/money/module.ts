@@ -1,4 +1,5 @@
 import { hasPeople } from '../accounts/users/repository.ts'
+import * as hooks from '../bookings/money-hooks.ts'
 import { defineModule } from '../platform/module.ts'
 import { startIssuingDocuments } from './documents/issue-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -6,8 +7,12 @@ import { guardDemoCard } from './gift-cards/demo-card.ts'
 import { giftCardEmails } from './gift-cards/emails.ts'
 import { resealGiftCards } from './gift-cards/reseal.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
-import { startLedgerCatchUp } from './ledger/book-money.ts'
+import { giveBackOnCard, holdForBooking, holdItsCard, takeForBooking } from './gift-cards/spend.ts'
+import { withCodeAttempt } from './gift-cards/usecases.ts'
+import { bookMoney, startLedgerCatchUp } from './ledger/book-money.ts'
+import { hasOpenAlert, isUnderReview } from './payments/alerts-repository.ts'
 import { createProvider } from './payments/create-provider.ts'
+import { refundPaidCharge } from './payments/repository.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutEmails } from './payouts/emails.ts'
 import { startPayoutRuns } from './payouts/make-run.ts'
@@ -25,6 +30,17 @@ export const money = defineModule({
     payoutRoutes(bind, deps)
     documentRoutes(bind, deps)
     giftCardRoutes(bind, deps)
+  },
+  connect: () => {
+    hooks.holdCardOfCode.implement(holdForBooking)
+    hooks.takeFromCard.implement(takeForBooking)
+    hooks.holdCardOfBooking.implement(holdItsCard)
+    hooks.giveBackOnCard.implement(giveBackOnCard)
+    hooks.withCodeAttempt.implement(withCodeAttempt)
+    hooks.refundCharges.implement(refundPaidCharge)
+    hooks.updateLedger.implement(bookMoney)
+    hooks.isUnderReview.implement(isUnderReview)
+    hooks.isUnderReviewSql.implement(hasOpenAlert)
   },
   emails: [giftCardEmails, payoutEmails, refundEmails],
   prepare: async (deps, log) => {

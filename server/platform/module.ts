@@ -18,6 +18,8 @@ export interface RouteContext {
 export interface Module {
   name: string
   routes?: (context: RouteContext) => void
+  /** Implements hooks and subscribes to events of modules below it (hooks.ts). Called once. */
+  connect?: () => void
   /** The wording of its mails and text messages. */
   emails?: readonly Emails[]
   texts?: readonly Texts[]
@@ -29,9 +31,10 @@ export interface Module {
 
 export const defineModule = (module: Module): Module => module
 
-/** Makes what modules contribute known to the platform. A module that is registered again changes nothing. */
+/** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { emails = [], texts = [] } of modules) {
+  for (const { connect, emails = [], texts = [] } of modules) {
+    connect?.()
     registerEmails(emails)
     registerTexts(texts)
   }

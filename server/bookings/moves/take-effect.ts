@@ -4,14 +4,12 @@ import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { chargedOnline, splitRefund } from '#contract/rules/money/gift-card.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
-import { giveBackOnCard, holdItsCard } from '#server/money/gift-cards/spend.ts'
-import { bookMoney } from '#server/money/ledger/book-money.ts'
-import { refundPaidCharge } from '#server/money/payments/repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropCash } from '../cash/repository.ts'
 import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
+import { giveBackOnCard, holdCardOfBooking, refundCharges, updateLedger } from '../money-hooks.ts'
 import { endReport } from '../no-shows/repository.ts'
 import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
@@ -109,7 +107,7 @@ export const moveHeld = async (
 ): Promise<BookingRow | null> => {
   const { db, config } = deps
   const now = deps.clock()
-  const card = await holdItsCard(db, row)
+  const card = await holdCardOfBooking(db, row)
   const before = movedRow(row, target, policyStartsAt, now)
   if (!(await exchangePlaces(deps, row, before, target.capacity))) return null
   await leaveBooked(db, row.travelerId, before, now)
@@ -120,10 +118,10 @@ export const moveHeld = async (
     : splitRefund(row, cheaper)
   const moved = await withGift(deps, before, toCard)
   if (isUnpaid(row)) await closeOldPayments(db, row.id, chargedOnline(moved))
-  if (toCharge > 0) await refundPaidCharge(db, row.id, toCharge, now, 'moved')
+  if (toCharge > 0) await refundCharges(db, row.id, toCharge, now, 'moved')
   await giveBackOnCard(db, row, card, toCard, now)
   await dropCash(db, row.id)
   if (await endReport(db, row.id, now)) await announceWaiting(db)
-  await bookMoney(db, config, row.id)
+  await updateLedger(db, config, row.id)
   return moved
 }

@@ -1,11 +1,11 @@
 /** Bookings that time ends: unanswered, unpaid, or over. Any number of servers may do this at once. */
 import { and, asc, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { applyDue } from '../close-booking.ts'
+import { isUnderReviewSql } from '../money-hooks.ts'
 import { expireMoves } from '../moves/expire-moves.ts'
 import { isInDispute } from '../no-shows/repository.ts'
 
@@ -29,7 +29,7 @@ const dueKinds = (now: Date): { condition: SQL | undefined; by: SQL }[] => [
       eq(bookings.status, 'confirmed'),
       lte(bookings.completesAt, now),
       not(isInDispute(now)),
-      not(hasOpenAlert(bookings.id)),
+      not(isUnderReviewSql(bookings.id)),
     ),
     by: asc(bookings.completesAt),
   },

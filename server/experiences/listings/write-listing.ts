@@ -6,11 +6,11 @@ import type { ExperienceInput } from '#contract/models/experience.ts'
 import { type ListingProblem, type ListingProblemCode, listingProblems } from '#contract/rules/listing.ts'
 import { depositsAbove } from '#contract/rules/money/deposit.ts'
 import { assertMayAct } from '#server/accounts/suspensions/suspended.ts'
-import { countActive } from '#server/bookings/seats/active-bookings.ts'
 import { dropOpenChange, noteListingChange } from '#server/experiences/listing-changes/repository.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { countActiveBookings } from '../booking-hooks.ts'
 import { catalogueVersion } from '../search/catalogue-version.ts'
 import { showExperience } from '../usecases.ts'
 import { type ListingContent, type ListingRow, toContent, toGroupSize, toHours, toStatus } from './listing-content.ts'
@@ -182,7 +182,7 @@ export const deleteListing = async (deps: Deps, caller: Caller, id: string): Pro
     const row = assertOwn(await holdListing(tx, id), caller)
     if (row.deletedAt !== null) return
     const now = deps.clock()
-    const bookings = await countActive(tx, id, now)
+    const bookings = await countActiveBookings(tx, id, now)
     if (bookings > 0) throw new ApiError('has_upcoming_bookings', { details: { bookings } })
     await markDeleted(tx, id, now)
     await dropOpenChange(tx, id)

@@ -1,11 +1,10 @@
-import { createReview, listReviews } from '#contract/endpoints/reviews.ts'
+import { listReviews } from '#contract/endpoints/reviews.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { assertVisible } from '../listings/visibility.ts'
 import { toPage } from '../search/newest-first.ts'
 import { countReviews, findReviewed, findReviews } from './repository.ts'
 import { toReview } from './review.ts'
-import { writeReview } from './write-review.ts'
 
 const defaultPage = 10
 
@@ -21,8 +20,4 @@ export const reviewRoutes = (bind: Bind, deps: Deps): void => {
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ moment: row.createdAt, id: row.id }))
     return { reviews: rows.map(toReview), total, nextCursor }
   })
-
-  bind(createReview, async ({ params, body, caller }) => ({
-    review: await writeReview(deps, caller, params.id, body),
-  }))
 }

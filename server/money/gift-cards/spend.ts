@@ -1,16 +1,12 @@
 /** A booking takes of a card what it pays online, and gives back on it what goes back: under the lock of the card. */
-import { type GiftPriced, giftPart, splitRefund } from '#contract/rules/money/gift-card.ts'
+import { type GiftPriced, giftPart } from '#contract/rules/money/gift-card.ts'
+import type { CardShare } from '#server/bookings/money-hooks.ts'
 import type { Database, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
 import { holdCardOf, holdSpendable, takeFromCard } from './repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
-
-export interface Taken {
-  giftCardId: string
-  amount: number
-}
 
 /** Holds the card of a code, and says what it pays of a price. Whatever is wrong with the code, the answer is the same. */
 export const holdForBooking = async (
@@ -19,7 +15,7 @@ export const holdForBooking = async (
   { code, amount: shown }: { code: string; amount: number },
   priced: GiftPriced,
   now: Date,
-): Promise<Taken> => {
+): Promise<CardShare> => {
   const card = await holdSpendable(db, hashesOf(config, code), now)
   if (card === null) throw new ApiError('gift_card_refused')
   const amount = giftPart(priced, card.remaining)
@@ -27,8 +23,12 @@ export const holdForBooking = async (
   return { giftCardId: card.id, amount }
 }
 
-export const takeForBooking = (db: Tx, { giftCardId, amount }: Taken, bookingId: string, now: Date): Promise<void> =>
-  takeFromCard(db, { giftCardId, bookingId, amount }, now)
+export const takeForBooking = (
+  db: Tx,
+  { giftCardId, amount }: CardShare,
+  bookingId: string,
+  now: Date,
+): Promise<void> => takeFromCard(db, { giftCardId, bookingId, amount }, now)
 
 interface Paid extends GiftPriced {
   id: string
@@ -51,7 +51,3 @@ export const giveBackOnCard = async (
   if (giftCardId === null) throw new Error(`Booking ${bookingId} was paid with a card that is not known.`)
   await takeFromCard(db, { giftCardId, bookingId, amount: -amount }, now)
 }
-
-/** What goes back on the card when a booking ends: of one that was never paid all of it, else what the charges do not hold. */
-export const backOnCard = (row: Paid, refund: number, isUnpaid: boolean): number =>
-  isUnpaid ? row.giftAmount : splitRefund(row, refund).toCard

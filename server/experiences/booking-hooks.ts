@@ -1,0 +1,19 @@
+/** What listings ask of the module of bookings, which implements it (server/bookings/module.ts). */
+import type { AvailabilityDay } from '#contract/models/availability.ts'
+import type { Database } from '../platform/deps.ts'
+import { defineHook } from '../platform/hooks.ts'
+
+/** Returns how many bookings of a listing are still to come. */
+export const countActiveBookings =
+  defineHook<(db: Pick<Database, 'select'>, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
+
+/** Returns one day of each listing as its calendar shows it; `now` in milliseconds since 1970. Listings that are not public are left out. */
+export const findDayOfEach =
+  defineHook<
+    (
+      db: Database,
+      experienceIds: readonly string[],
+      day: string,
+      now: number,
+    ) => Promise<ReadonlyMap<string, AvailabilityDay>>
+  >('findDayOfEach')

@@ -1,0 +1,42 @@
+/**
+ * How a module reaches modules above it, which it must not import (tools/architecture/zones.ts). The lower module defines what it asks for
+ * or announces; the module above connects to it in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: the parameters of any function.
+type AnyFunction = (...args: any[]) => unknown
+
+/** A question or an order that exactly one module above answers. */
+export type Hook<F extends AnyFunction> = F & { implement: (implementation: F) => void }
+
+/** `name` is for the error that a call throws while no module implements the hook. */
+export const defineHook = <F extends AnyFunction>(name: string): Hook<F> => {
+  let implementation: F | undefined
+  const call = (...args: Parameters<F>) => {
+    if (implementation === undefined) throw new Error(`No module implements ${name}`)
+    return implementation(...args)
+  }
+  const implement = (given: F) => {
+    if (implementation !== undefined) throw new Error(`Two modules implement ${name}`)
+    implementation = given
+  }
+  // The cast is safe: the call has the parameters and the result of the implementation.
+  return Object.assign(call as F, { implement })
+}
+
+/** Something that has happened, for any number of modules above. */
+export interface DomainEvent<Args extends unknown[]> {
+  /** Runs all handlers, one after another. What one throws ends the transaction. */
+  publish: (...args: Args) => Promise<void>
+  subscribe: (handler: (...args: Args) => Promise<void>) => void
+}
+
+export const defineEvent = <Args extends unknown[]>(): DomainEvent<Args> => {
+  const handlers: ((...args: Args) => Promise<void>)[] = []
+  return {
+    publish: async (...args) => {
+      for (const handle of handlers) await handle(...args)
+    },
+    subscribe: (handler) => void handlers.push(handler),
+  }
+}
