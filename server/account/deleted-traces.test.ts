@@ -1,4 +1,6 @@
 /** After an account's deletion, no table holds its names, address or phone, but for those of kept-after-deletion.ts. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -241,6 +243,12 @@ it('mails the code of a gift card to no deleted account again', async () => {
   expect([again.statusCode, again.json().code]).toEqual([409, 'gift_card_sent'])
   const listed = await call(test, 'GET', '/gift-cards', other)
   expect(listed.json().data.giftCards).toMatchObject([{ id, sendsLeft: 0, recipient: { name: '' } }])
+})
+
+it('names the tables that keep a name in docs/security.md, with the same words', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8').replaceAll(/\s+/g, ' ')
+  for (const { table, what } of keptAfterDeletion) expect(page).toContain(`- \`${table}\`: ${what}.`)
+  for (const { why, period } of keptAfterDeletion) expect(page).toContain(`because ${why}, for ${period}:`)
 })
 
 /** Names the columns that hold a name, the address or the phone, as `table.column`. Every column of every table, whatever its type. */
