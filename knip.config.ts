@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.js',
     'server/platform/db/embedded/worker.js',
-    'server/platform/db/cli/*.ts',
+    'server/cli/*.ts',
     'src/entry/main.tsx',
     'src/routes/**/*.tsx',
     '{build,seed,tools}/**/*.{ts,js}',

@@ -1,4 +1,4 @@
-/** The operator's command `npm run account`: reads its arguments and words its answers. server/accounts/cli/account.ts runs it. */
+/** The operator's command `npm run account`: reads its arguments and words its answers. server/cli/account.ts runs it. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { email as emailSchema } from '#contract/models/primitives.ts'

@@ -1,5 +1,5 @@
 /**
- * Makes an account admin, creating it where it is not there: `node server/accounts/cli/create-admin.ts ADDRESS`.
+ * Makes an account admin, creating it where it is not there: `node server/cli/create-admin.ts ADDRESS`.
  * Registering never does. With the embedded database, stop the server first.
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 
 const { data: email } = emailSchema.safeParse(process.argv[2] ?? '')
 if (email === undefined) {
-  console.error('Usage: node server/accounts/cli/create-admin.ts ADDRESS')
+  console.error('Usage: node server/cli/create-admin.ts ADDRESS')
   process.exit(2)
 }
 const config = readConfig(process.env)

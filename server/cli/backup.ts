@@ -4,8 +4,8 @@
  */
 import { readConfig } from '#server/config.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-import { backUp, restore } from '../move/backup.ts'
-import { moveToPostgres } from '../move/move-to-postgres.ts'
+import { backUp, restore } from '../platform/db/move/backup.ts'
+import { moveToPostgres } from '../platform/db/move/move-to-postgres.ts'
 
 const [task, file] = process.argv.slice(2)
 if ((task !== 'backup' && task !== 'restore') || file === undefined) {

@@ -4,12 +4,13 @@
  */
 import { pino } from 'pino'
 import { accountRefusal, readAccountCommand } from '#server/accounts/account/command.ts'
+import '../modules.ts'
 import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { createEventHub } from '#server/platform/events/hub.ts'
 import { securityMessage } from '#server/platform/http/observe/access-log.ts'
 import { loggerOptions } from '#server/platform/http/observe/logger.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-import { openDatabase } from '#server/platform/db/open.ts'
 
 const run = async (): Promise<string> => {
   const command = readAccountCommand(process.argv.slice(2))
