@@ -1,4 +1,5 @@
 /** The modules of the server, from the ground up: each may use those above it in this list (tools/architecture/zones.ts). */
+import { account } from './account/module.ts'
 import { accounts } from './accounts/module.ts'
 import { admin } from './admin/module.ts'
 import { bookings } from './bookings/module.ts'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   reference,
   streetMap,
   clientErrors,
+  account,
   admin,
   sync,
 ]

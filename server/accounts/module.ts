@@ -1,7 +1,7 @@
 import { defineModule } from '../platform/module.ts'
-import { accountRoutes } from './account/routes.ts'
 import { authEmails } from './auth/emails.ts'
 import { authRoutes } from './auth/routes.ts'
+import { cleanUpAccounts } from './clean-up.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { securityEmails } from './security/emails.ts'
@@ -20,10 +20,10 @@ export const accounts = defineModule({
     passkeyRoutes(bind, deps)
     providerRoutes(bind, deps)
     userRoutes(bind, deps)
-    accountRoutes(bind, deps)
   },
   emails: [authEmails, securityEmails],
   texts: [phoneCodeTexts],
+  cleanUp: cleanUpAccounts,
   prepare: async (deps, log) => {
     if (await hasPeople(deps.db)) {
       const { guardDemoAccounts } = await import('./users/demo-accounts.ts')

@@ -1,4 +1,9 @@
 import { defineModule } from '../platform/module.ts'
+import { foldKeptSums } from './kept-sums.ts'
 import { adminRoutes } from './routes.ts'
 
-export const admin = defineModule({ name: 'admin', routes: ({ bind, deps }) => adminRoutes(bind, deps) })
+export const admin = defineModule({
+  name: 'admin',
+  routes: ({ bind, deps }) => adminRoutes(bind, deps),
+  cleanUp: ({ db }) => foldKeptSums(db),
+})

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import * as people from '#contract/endpoints/admin-people.ts'
-import { restorePerson, suspendPerson } from '../accounts/suspensions/usecases.ts'
 import { countDifferences } from '../bookings/cash/repository.ts'
 import { countDisputes } from '../bookings/no-shows/repository.ts'
 import { countOpenContacts } from '../contact/repository.ts'
@@ -15,6 +14,7 @@ import { readWaitingHosts } from './histories.ts'
 import { readKeptSums } from './kept-sums.ts'
 import { countPending, countPublished, findNewestHosts } from './repository.ts'
 import { readPerson, searchForAdmin } from './search.ts'
+import { restorePerson, suspendPerson } from './suspensions/usecases.ts'
 
 /** Specification, section 9. */
 const defaultHosts = 5

@@ -1,6 +1,7 @@
 import * as hooks from '../experiences/booking-hooks.ts'
 import { defineModule } from '../platform/module.ts'
 import { cashRoutes } from './cash/routes.ts'
+import { cleanUpBookings } from './clean-up.ts'
 import { bookingEmails } from './emails/booking-emails.ts'
 import { moveEmails } from './emails/move-emails.ts'
 import { noShowEmails } from './emails/no-show-emails.ts'
@@ -30,5 +31,6 @@ export const bookings = defineModule({
   },
   emails: [bookingEmails, moveEmails, noShowEmails, waitlistEmails],
   texts: [bookingTextMessages],
+  cleanUp: cleanUpBookings,
   jobs: (deps, log) => [startBookingExpiry(deps, log), startWaitlistOffers(deps, log)],
 })

@@ -3,7 +3,7 @@
  * server's own environment. With the embedded database, stop the server first.
  */
 import { pino } from 'pino'
-import { accountRefusal, readAccountCommand } from '#server/accounts/account/command.ts'
+import { accountRefusal, readAccountCommand } from '#server/account/command.ts'
 import '../modules.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/open.ts'

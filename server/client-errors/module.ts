@@ -1,7 +1,9 @@
 import { defineModule } from '../platform/module.ts'
+import { cleanUpClientErrors } from './clean-up.ts'
 import { clientErrorRoutes } from './routes.ts'
 
 export const clientErrors = defineModule({
   name: 'client-errors',
+  cleanUp: cleanUpClientErrors,
   routes: ({ bind, deps, metrics }) => clientErrorRoutes(bind, deps, metrics),
 })

@@ -7,6 +7,7 @@ import { listingRoutes } from './listings/listing-routes.ts'
 import { startRenewingWords } from './listings/renew-words.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { experienceRoutes } from './routes.ts'
+import { foldCatalogueCounts } from './search/catalogue-counts.ts'
 
 export const experiences = defineModule({
   name: 'experiences',
@@ -22,5 +23,6 @@ export const experiences = defineModule({
     const restored = await bringIntoPresent(db)
     if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
   },
+  cleanUp: ({ db }) => foldCatalogueCounts(db),
   jobs: (deps, log) => [startRenewingWords(deps, log)],
 })

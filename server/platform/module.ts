@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import type { Bind } from './http/connections/bind.ts'
+import { type CleanUp, registerCleanUp } from './jobs/clean-up.ts'
 import type { Repeated } from './jobs/repeat.ts'
 import { type Emails, registerEmails } from './mail/compose-mail.ts'
 import { registerTexts, type Texts } from './sms/compose-sms.ts'
@@ -25,6 +26,8 @@ export interface Module {
   texts?: readonly Texts[]
   /** Brings what the database holds into order at a start, before anything of it is served. */
   prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
+  /** Deletes what the module need not keep any longer. Called every hour. */
+  cleanUp?: CleanUp
   /** Starts what the module does by itself, beside answering requests. */
   jobs?: (deps: Deps, log: FastifyBaseLogger) => readonly Repeated[]
 }
@@ -33,8 +36,9 @@ export const defineModule = (module: Module): Module => module
 
 /** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { connect, emails = [], texts = [] } of modules) {
+  for (const { connect, cleanUp, emails = [], texts = [] } of modules) {
     connect?.()
+    if (cleanUp) registerCleanUp(cleanUp)
     registerEmails(emails)
     registerTexts(texts)
   }

@@ -76,3 +76,19 @@ export const findAdmins = (db: Pick<Database, 'select'>, adminEmail: string | nu
     .select({ email: users.email, preferences: users.preferences })
     .from(users)
     .where(adminEmail === null ? eq(users.isAdmin, true) : eq(users.email, adminEmail))
+
+/**
+ * Returns why a user is suspended, or null. Holds the row until the transaction ends: a suspension comes before what the transaction does or
+ * after it, never in between.
+ */
+export const holdSuspension = async (
+  db: Pick<Database, 'select'>,
+  userId: string,
+): Promise<{ at: Date; reason: string } | null> => {
+  const [row] = await db
+    .select({ at: users.suspendedAt, reason: users.suspensionReason })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  return row?.at ? { at: row.at, reason: row.reason ?? '' } : null
+}

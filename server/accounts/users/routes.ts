@@ -4,8 +4,7 @@ import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { cancelEmailChange, resendEmailChange } from '../auth/email-change.ts'
 import { originOf } from '../auth/origin.ts'
 import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
-import { readDashboard } from './dashboard.ts'
-import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
+import { updatePreferences, updateProfile } from './usecases.ts'
 
 export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller, request }) => ({
@@ -20,7 +19,5 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
     phoneNumber: await sendPhoneCode(deps, caller, body.phoneNumber),
   }))
   bind(endpoints.confirmPhone, async ({ body, caller }) => ({ user: await confirmPhone(deps, caller, body) }))
-  bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
-  bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
 }

@@ -1,20 +1,19 @@
 import { toSpokenLanguages } from '#contract/models/reference.ts'
-import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
-import { readAnswered } from '#server/experiences/hosts/response-rate.ts'
+import type { Preferences, ProfileChange, User } from '#contract/models/user.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropTextsTo } from '#server/platform/mail/repository.ts'
-import { dropPromotions } from '#server/promotions/unsubscribe.ts'
 import { requestEmailChange } from '../auth/email-change.ts'
 import { assertBelowLinkLimit } from '../auth/email-links.ts'
 import type { Origin } from '../auth/origin.ts'
+import { promotionsRefused } from '../events.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
 import { confirmedNumber, toStoredNumber } from './phone-numbers.ts'
-import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
-import { toPublicUser, toUser } from './to-user.ts'
+import { changeUser, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
+import { toUser } from './to-user.ts'
 
 const requireRow = (row: UserRow | null): UserRow => {
   if (row === null) throw new ApiError('session_expired')
@@ -105,15 +104,7 @@ export const updatePreferences = async (
     if (change.smsBookings && confirmedNumber(row) === null) throw new ApiError('phone_unconfirmed')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const changed = requireRow(await changeUser(db, userId, { preferences: { ...row.preferences, ...given } }))
-    if (change.emailPromotions === false) await dropPromotions(db, changed)
+    if (change.emailPromotions === false) await promotionsRefused.publish(db, changed)
     await announce(db, [userId], 'account')
     return toUser(deps, changed)
   })
-
-/** What anybody may know of a person; being looked at by another person counts. */
-export const readPublicUser = async ({ db, clock }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
-  const row = await findUser(db, id)
-  if (row === null) throw new ApiError('not_found')
-  if (caller?.userId !== id) await countProfileView(db, id)
-  return toPublicUser(row, row.isHost ? await readAnswered(db, id, clock()) : null)
-}

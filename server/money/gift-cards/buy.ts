@@ -59,7 +59,7 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     const buyer = await findUser(tx, userId)
     if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')
     const now = clock()
-    // Records when the page was requested: the account cannot be deleted for a day from now (server/accounts/account/money-blockers.ts).
+    // Records when the page was requested: the account cannot be deleted for a day from now (server/account/money-blockers.ts).
     await changeCard(tx, id, { updatedAt: now })
     const payment = await openCardPayment(tx, { giftCardId: id, provider: provider.name, amount: card.value }, now)
     return { giftCard: toGiftCard({ card, uses: [], receiptId: null }, now), redirectUrl: provider.addressOf(payment) }

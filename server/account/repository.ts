@@ -16,7 +16,7 @@ import { emailVerifications, loginNetworks, passwordResets, sessions, users } fr
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Database } from '#server/platform/deps.ts'
 import { announceEnded } from '#server/platform/events/announce.ts'
-import { dropTwoFactor } from '../security/repository.ts'
+import { dropTwoFactor } from '../accounts/security/repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
@@ -33,16 +33,6 @@ export const findOpenBookings = (db: Tx, userId: string) =>
       ),
     )
     .orderBy(bookings.startsAt, bookings.id)
-
-/** Holds what could still be booked of them: booking holds a listing `for share` (docs/decisions/0011). */
-export const holdListingsOf = async (db: Tx, userId: string): Promise<void> => {
-  await db
-    .select({ id: experiences.id })
-    .from(experiences)
-    .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
-    .orderBy(experiences.id)
-    .for('update')
-}
 
 export const withdrawListings = async (db: Tx, userId: string, now: Date): Promise<void> => {
   await db

@@ -1,15 +1,14 @@
 /** Keeping a person out, and letting them in again (docs/decisions/0063). */
 
+import { endSessionsOf } from '#server/accounts/auth/sessions.ts'
+import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
+import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
+import { hideListings, holdListingsOf, showListings } from '#server/experiences/listings/suspended-listings.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import { holdListingsOf } from '../account/repository.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
-import { recordAdminAct, recordEvent } from '../security/events.ts'
-import { changeUser, holdUser, type UserRow } from '../users/repository.ts'
-import { hideListings, showListings } from './repository.ts'
 
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 

@@ -1,22 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { users } from '#server/platform/db/schema/users.ts'
 import type { Database } from '#server/platform/deps.ts'
 
-/**
- * Why a person is suspended; null where they are not. Their row is held until the transaction ends: a suspension comes before what
- * the transaction does or after it, never in between.
- */
-export const holdSuspension = async (
-  db: Pick<Database, 'select'>,
-  userId: string,
-): Promise<{ at: Date; reason: string } | null> => {
-  const [row] = await db
-    .select({ at: users.suspendedAt, reason: users.suspensionReason })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share')
-  return row?.at ? { at: row.at, reason: row.reason ?? '' } : null
+/** Holds a host's listings, so that they cannot be booked meanwhile: booking holds a listing `for share` (docs/decisions/0011). */
+export const holdListingsOf = async (db: Pick<Database, 'select'>, userId: string): Promise<void> => {
+  await db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
+    .orderBy(experiences.id)
+    .for('update')
 }
 
 const moveListings = (

@@ -7,13 +7,13 @@ import { emailVerifications, loginNetworks } from '#server/platform/db/schema/us
 import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '#server/platform/mail/repository.ts'
-import { createResetLink, voidResets } from '../auth/passwords/password-reset.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
-import { removePasskeys } from '../passkeys/repository.ts'
-import { dropIdentities } from '../providers/repository.ts'
-import { recordEvent } from '../security/events.ts'
-import { dropTwoFactor, findTwoFactor } from '../security/repository.ts'
-import { changeUser, findUserByEmail, holdUser, type UserRow } from '../users/repository.ts'
+import { createResetLink, voidResets } from '../accounts/auth/passwords/password-reset.ts'
+import { endSessionsOf } from '../accounts/auth/sessions.ts'
+import { removePasskeys } from '../accounts/passkeys/repository.ts'
+import { dropIdentities } from '../accounts/providers/repository.ts'
+import { recordEvent } from '../accounts/security/events.ts'
+import { dropTwoFactor, findTwoFactor } from '../accounts/security/repository.ts'
+import { changeUser, findUserByEmail, holdUser, type UserRow } from '../accounts/users/repository.ts'
 
 type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]

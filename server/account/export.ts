@@ -20,10 +20,10 @@ import { passkeys, providerIdentities, securityEvents } from '#server/platform/d
 import { sessions } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { ownRow } from '../auth/confirm-password.ts'
-import { describeDevice } from '../security/device-words.ts'
-import { hasTwoFactor } from '../security/repository.ts'
-import { toUser } from '../users/to-user.ts'
+import { ownRow } from '../accounts/auth/confirm-password.ts'
+import { describeDevice } from '../accounts/security/device-words.ts'
+import { hasTwoFactor } from '../accounts/security/repository.ts'
+import { toUser } from '../accounts/users/to-user.ts'
 
 /** What is kept for searching and ordering, not about anybody. */
 const withoutWords = <Row extends object>(rows: readonly Row[], names: readonly string[]): Record<string, unknown>[] =>

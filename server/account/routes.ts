@@ -1,12 +1,15 @@
 import * as endpoints from '#contract/endpoints/account.ts'
+import { dashboard } from '#contract/endpoints/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { originOf } from '../auth/origin.ts'
+import { originOf } from '../accounts/auth/origin.ts'
+import { readDashboard } from './dashboard.ts'
 import { deleteAccount } from './delete.ts'
 import { exportAccount } from './export.ts'
 
 export const accountRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.exportAccount, async ({ caller }) => ({ export: await exportAccount(deps, caller) }))
+  bind(dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
   bind(endpoints.deleteAccount, async ({ body, caller, request }) => {
     await deleteAccount(deps, caller, body, originOf(request))
     return {}

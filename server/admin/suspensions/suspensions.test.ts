@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingInput } from '#contract/models/booking.ts'
+import { makeAdmin } from '#server/accounts/security/make-admin.ts'
 import { createBooking } from '#server/bookings/create.ts'
 import { changeListing, createListing } from '#server/experiences/listings/write-listing.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
@@ -12,7 +13,6 @@ import { booked, bookingRequest, call } from '#server/testing/book.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { changesSince, createListingTest, listed, listingInput, searched } from '#server/testing/listing.ts'
 import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
-import { makeAdmin } from '../security/make-admin.ts'
 
 const { test, host, rival, traveler, admin, put, read, approve, approved } = await createListingTest()
 afterAll(() => test.close())

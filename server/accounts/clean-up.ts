@@ -1,0 +1,44 @@
+import { and, inArray, isNull, lt, or } from 'drizzle-orm'
+import { knownDevices, passkeys, securityEvents, spentTokens, twoFactor } from '../platform/db/schema/security.ts'
+import {
+  emailVerifications,
+  loginFailures,
+  loginNetworks,
+  passwordResets,
+  phoneCodes,
+  sessions,
+  users,
+} from '../platform/db/schema/users.ts'
+import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
+import { failureWindowMs } from './auth/attempts.ts'
+import { networkDays } from './auth/login-networks.ts'
+import { keptEventDays } from './security/events.ts'
+import { setupLifetimeMs } from './security/two-factor.ts'
+import { codesCountedMs } from './users/confirm-phone.ts'
+
+/**
+ * Deletes ended sessions, used links, unconfirmed changes of address, codes for phone numbers, old failures, networks without recent
+ * sign-ins, old security events, unfinished set-ups, passkeys removed long ago, spent tokens, and devices not seen for a year.
+ */
+export const cleanUpAccounts: CleanUp = async ({ db }, ago) => {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
+  await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(loginNetworks).where(lt(loginNetworks.lastAt, ago(networkDays * dayMs)))
+  await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
+  await db.delete(passkeys).where(lt(passkeys.removedAt, ago(keptEventDays * dayMs)))
+  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, ago(0)))
+  // Starts from the expired links, which are deleted below: an index of pending addresses would serve only this statement.
+  const expired = db
+    .select({ id: emailVerifications.userId })
+    .from(emailVerifications)
+    .where(lt(emailVerifications.expiresAt, ago(0)))
+  await db
+    .update(users)
+    .set({ pendingEmail: null, pendingEmailExpiresAt: null })
+    .where(and(lt(users.pendingEmailExpiresAt, ago(0)), inArray(users.id, expired)))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
+  await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, ago(codesCountedMs)))
+}

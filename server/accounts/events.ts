@@ -1,0 +1,6 @@
+/** What happens to accounts that modules above act on, inside the transaction that causes it. */
+import type { Database } from '#server/platform/deps.ts'
+import { defineEvent } from '#server/platform/hooks.ts'
+
+/** A user has switched promotional mails off. */
+export const promotionsRefused = defineEvent<[db: Pick<Database, 'delete'>, user: { email: string }]>()
