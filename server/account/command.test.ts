@@ -81,7 +81,7 @@ describe('the arguments', () => {
   })
 
   it('end the process with exit code 1 if they are wrong', async () => {
-    const cli = path.join(import.meta.dirname, '../platform/db/cli/account.ts')
+    const cli = path.join(import.meta.dirname, '../cli/account.ts')
     const { PATH = '' } = process.env
     const started = promisify(execFile)(process.execPath, [cli, 'show'], { env: { PATH, DATA_DIR: folder } })
     await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })

@@ -63,6 +63,20 @@ describe('the checker finds', () => {
     expect(problemsOf({ 'src/data/session/show-session.ts': `import { setSession } from './store.ts'` })).toEqual([])
   })
 
+  test('a module of the server that imports one above it or beside it', () => {
+    const importing = (from: string, to: string) => problemsOf({ [from]: `import { x } from '${to}'` })
+    expect(importing('server/bookings/a.ts', '#server/money/x.ts')).toEqual([
+      'server/bookings/a.ts imports #server/money/x.ts: bookings may not import money',
+    ])
+    expect(importing('server/contact/a.ts', '../messages/x.ts')).toHaveLength(1)
+    expect(importing('server/platform/jobs/a.ts', '#server/accounts/auth/x.ts')).toHaveLength(1)
+    expect(importing('server/accounts/a.ts', '#server/modules.ts')).toHaveLength(1)
+    expect(importing('server/money/a.ts', '#server/bookings/x.ts')).toEqual([])
+    expect(importing('server/platform/a.ts', '#server/config.ts')).toEqual([])
+    expect(importing('server/app.ts', '#server/admin/x.ts')).toEqual([])
+    expect(importing('server/bookings/a.test.ts', '#server/money/x.ts')).toEqual([])
+  })
+
   test('SQL in routes and use cases', () => {
     expect(problemsOf({ 'server/accounts/users/usecases.ts': `import { eq } from 'drizzle-orm'` })).toEqual([
       'server/accounts/users/usecases.ts imports drizzle-orm: routes and use cases hold no SQL; it stands in repository.ts',

@@ -9,6 +9,7 @@ import {
   mayImport,
   packagesOf,
   reservedNames,
+  serverFloorOf,
   workerMessages,
   zoneOf,
 } from './zones.ts'
@@ -38,6 +39,14 @@ const layerProblem = (from: string, to: string): string | null => {
   return allowed.includes(other) ? null : `${own} may not import ${other}`
 }
 
+const floorProblem = (from: string, to: string): string | null => {
+  const [own, other] = [serverFloorOf(from), serverFloorOf(to)]
+  if (own === null || other === null || own.module === other.module || isTest(from)) return null
+  return other.floor < own.floor
+    ? null
+    : `${own.module} may not import ${other.module || 'what puts the server together'}`
+}
+
 const reservedProblem = (from: string, to: string, names: readonly string[]): string | null => {
   const taken = reservedNames.find(({ name, of }) => of === to && (names.includes(name) || names.includes('*')))
   return taken && taken.by !== from ? `only ${taken.by} may import ${taken.name}` : null
@@ -49,6 +58,7 @@ const folderProblem = (from: string, to: string): string | null => {
   if (own === 'features' && other === 'features')
     return featureOf(from) === featureOf(to) ? null : 'a feature never imports another feature'
   if (own === 'data' && other === 'data') return layerProblem(from, to)
+  if (own === 'server' && other === 'server') return floorProblem(from, to)
   if (own === other || (own === 'pwa' && to === workerMessages)) return null
   if (isTest(from) && (other === 'tests' || other === 'tools' || other === 'build')) return null
   return mayImport[own].includes(other) ? null : `${own} may not import ${other}`

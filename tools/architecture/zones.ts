@@ -45,6 +45,29 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   tests: ['contract', 'server', 'data', 'lib', 'i18n', 'build', 'tools'],
 }
 
+/**
+ * The modules of the server, from the ground up. A module may import those of the floors below its own, and itself: never another one on its
+ * floor. What has to happen further up is a hook or an event (server/platform/hooks.ts).
+ */
+export const serverFloors: readonly (readonly string[])[] = [
+  ['platform'],
+  ['accounts'],
+  ['experiences'],
+  ['bookings'],
+  ['money'],
+  ['messages', 'notifications', 'contact', 'promotions', 'reference', 'street-map', 'client-errors'],
+  ['account', 'admin', 'sync', 'web'],
+]
+
+/** The module and the floor of a file of the server. The configuration is on the ground; what puts the server together is above all modules. */
+export const serverFloorOf = (path: string): { module: string; floor: number } | null => {
+  const [top, module = '', ...rest] = path.split('/')
+  if (top !== 'server' || module === 'testing') return null
+  if (path === 'server/config.ts') return { module: 'platform', floor: 0 }
+  const floor = serverFloors.findIndex((modules) => modules.includes(module))
+  return rest.length === 0 || floor === -1 ? { module: '', floor: serverFloors.length } : { module, floor }
+}
+
 /** The layers of the data zone: each may import itself and what it lists. Everything that is not named is an entity's. */
 export const dataLayers = {
   api: [],

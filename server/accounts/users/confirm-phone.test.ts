@@ -178,7 +178,7 @@ describe('a phone number', () => {
   })
 
   it('stays confirmed if an earlier release stored it in another notation', async () => {
-    const migration = new URL('#server/platform/db/migrations/0056_phone_numbers.sql', import.meta.url)
+    const migration = new URL('../../platform/db/migrations/0056_phone_numbers.sql', import.meta.url)
     const [{ person, number }, { person: changed }] = [await confirmed(), await confirmed()]
     const writtenAs = async (phoneNumber: string, id = person.id) => {
       await test.deps.db.update(users).set({ phoneNumber }).where(eq(users.id, id))
