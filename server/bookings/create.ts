@@ -10,6 +10,7 @@ import { bookMoney } from '../money/ledger/book-money.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
 import { toStoredNumber } from '../users/phone-numbers.ts'
+import { bookingsMade } from './booking-metrics.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
 import { bookingNotices, sidesOf } from './notify-parties.ts'
 import { type BookingRow, findBooking } from './repository.ts'
@@ -157,7 +158,7 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       }
       return outcome
     })
-    if (written === 'made') return
+    if (written === 'made') return bookingsMade.inc()
     if (written === 'id_taken') throw new ApiError('id_taken')
   }
 }

@@ -23,7 +23,7 @@ const takenBy = async (channel: 'mail' | 'sms', changes: Partial<Config>) => {
   const deps = { ...test.deps, config: { ...test.deps.config, database, ...changes } }
   const transport = vi.fn(async () => {})
   const isMail = channel === 'mail'
-  const [job, start] = [isMail ? 'mails' : 'text messages', isMail ? startMailSender : startSmsSender]
+  const [job, start] = [isMail ? 'mails' : 'sms', isMail ? startMailSender : startSmsSender]
   const before = await roundsOf(job)
   const sender = start(deps, transport, test.app.log)
   await expect.poll(() => roundsOf(job)).toBeGreaterThan(before)
