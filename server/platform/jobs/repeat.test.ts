@@ -20,9 +20,9 @@ it('works at once, and again a while after each end, whatever went wrong before'
   expect(rounds).toBe(3)
   expect(await jobRuns.get()).toMatchObject({
     values: [
-      { labels: { job: 'test', outcome: 'done' }, value: 2 },
-      { labels: { job: 'test', outcome: 'failed' }, value: 1 },
-      { labels: { job: 'test', outcome: 'skipped' }, value: 0 },
+      { labels: { name: 'test', outcome: 'done' }, value: 2 },
+      { labels: { name: 'test', outcome: 'failed' }, value: 1 },
+      { labels: { name: 'test', outcome: 'skipped' }, value: 0 },
     ],
   })
   await repeated.stop()

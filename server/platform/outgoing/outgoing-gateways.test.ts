@@ -16,7 +16,7 @@ const database: Config['database'] = { kind: 'postgres', url: '', directUrl: nul
 const gateway = { url: 'https://sms.example', token: 'a-token' }
 const roundsOf = async (job: string) => {
   const { values } = await jobRuns.get()
-  return values.find(({ labels }) => labels.job === job && labels.outcome === 'done')?.value ?? 0
+  return values.find(({ labels }) => labels.name === job && labels.outcome === 'done')?.value ?? 0
 }
 /** The first round of a process with that configuration, beside others on the same database; answers how many it took. */
 const takenBy = async (channel: 'mail' | 'sms', changes: Partial<Config>) => {

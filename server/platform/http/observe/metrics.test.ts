@@ -25,6 +25,10 @@ it('name routes, never addresses', async () => {
   expect(body).not.toContain(id)
 })
 
+it('have no label that Prometheus gives each series itself: it would rename ours', async () => {
+  expect((await scrape()).body).not.toMatch(/[{,](job|instance)="/)
+})
+
 it('are read with the token, from anywhere', async () => {
   expect(await statusFor(plain, metricsHeaders)).toBe(200)
   expect(await statusFor(plain, metricsHeaders, '192.0.2.1')).toBe(200)
