@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, '../..')
 export const findOwnMetrics = (): string[] => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] })
   const names = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/'(rihla_[a-z_]+)'/g)].map(([, name = '']) => name),
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:name: |gauge\(\s*)'(rihla_[a-z_]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   return [...new Set(names)].sort()
 }
