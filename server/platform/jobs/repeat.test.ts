@@ -18,13 +18,12 @@ it('works at once, and again a while after each end, whatever went wrong before'
   const repeated = repeat('test', work, 1000, log)
   await vi.advanceTimersByTimeAsync(2500)
   expect(rounds).toBe(3)
-  expect(await jobRuns.get()).toMatchObject({
-    values: [
-      { labels: { name: 'test', outcome: 'done' }, value: 2 },
-      { labels: { name: 'test', outcome: 'failed' }, value: 1 },
-      { labels: { name: 'test', outcome: 'skipped' }, value: 0 },
-    ],
-  })
+  const { values } = await jobRuns.get()
+  expect(values.filter(({ labels }) => labels.name === 'test')).toMatchObject([
+    { labels: { outcome: 'done' }, value: 2 },
+    { labels: { outcome: 'failed' }, value: 1 },
+    { labels: { outcome: 'skipped' }, value: 0 },
+  ])
   await repeated.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect(rounds).toBe(3)
