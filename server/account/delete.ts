@@ -4,18 +4,21 @@ import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'
 import { applyDue, dueChange } from '../bookings/close-booking.ts'
 import { holdBooking } from '../bookings/repository.ts'
+import { deleteContactsOf } from '../contact/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { catalogueVersion } from '../experiences/search/catalogue-version.ts'
-import { holdWaitingCards } from '../money/gift-cards/repository.ts'
+import { forgetRecipient, holdWaitingCards } from '../money/gift-cards/repository.ts'
+import { removeNameFromNotifications } from '../notifications/repository.ts'
 import { closeCardPayments } from '../payments/card-payments.ts'
-import { announce } from '../platform/events/announce.ts'
+import { announce, announceWaiting } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '../platform/mail/repository.ts'
+import { dropMailsAbout, dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '../platform/mail/repository.ts'
 import { removePictures } from '../platform/media/usecases.ts'
+import { recordEvent } from '../security/events.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
-import { holdUser } from '../users/repository.ts'
+import { holdUser, type UserRow } from '../users/repository.ts'
 import { assertNoOpenMoney } from './money-blockers.ts'
 import { blankPerson, dropOwn, dropPictures, findOpenBookings, holdListingsOf, withdrawListings } from './repository.ts'
 
@@ -31,57 +34,81 @@ const toNamed = ({ booking, translations }: OpenBooking, userId: string): Bookin
   as: booking.travelerId === userId ? 'traveler' : 'host',
 })
 
+const assertNoBookingAhead = (open: readonly OpenBooking[], id: string, now: Date): void => {
+  const ahead = open.filter(({ booking }) => dueChange(booking, now) === null).slice(0, mostNamed)
+  if (ahead.length > 0)
+    throw new ApiError('account_has_bookings', { details: { bookings: ahead.map((one) => toNamed(one, id)) } })
+}
+
+/** Throws `forbidden`, `account_has_bookings` or `account_has_money` if the account cannot be deleted now. */
+export const assertDeletable = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, isAdmin }: Pick<UserRow, 'id' | 'isAdmin'>,
+): Promise<void> => {
+  // The marketplace would be without anybody to approve; another one is made by the server's command line.
+  if (isAdmin) throw new ApiError('forbidden')
+  assertNoBookingAhead(await findOpenBookings(db, id), id, clock())
+  await assertNoOpenMoney({ db, clock }, id)
+}
+
+type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'media' | 'securityLog'>
+
 /**
- * Gives an account up. What others keep of it stays without anything personal (docs/decisions/0022); the address is free
- * again. Nobody can book meanwhile: their listings and their row are held.
+ * Deletes an account; who asks for it has been proved. What others keep of it stays without anything personal (docs/decisions/0022); the
+ * address is free again. Nobody can book meanwhile: their listings and their row are held.
  */
+export const removeAccount = async (deps: RemoveDeps, row: UserRow, by: 'owner' | 'operator'): Promise<void> => {
+  const { id, email, pendingEmail, confirmedPhone, preferences, firstName, lastName } = row
+  const provenEmail = row.emailVerifiedAt === null ? null : email
+  const { clock, config, securityLog } = deps
+  const pictures = await deps.db.transaction(async (db) => {
+    await holdListingsOf(db, id)
+    await holdUser(db, id)
+    const open = await findOpenBookings(db, id)
+    assertNoBookingAhead(open, id, clock())
+    const cards = (await holdWaitingCards(db, id)).map((card) => card.id)
+    // Before this transaction's own, which still have to leave.
+    await dropMailsTo(db, email)
+    await dropMailsAbout(db, { userId: id, email, name: `${firstName} ${lastName}` })
+    if (pendingEmail !== null) await dropWaiting(db, pendingEmail, 'email_change', id)
+    if (confirmedPhone !== null) await dropTextsTo(db, confirmedPhone)
+    // What time has ended and nobody marked yet: done while its mails still have an address.
+    for (const { booking } of open) {
+      const held = await holdBooking(db, booking.id)
+      if (held) await applyDue({ db, clock, config }, held)
+    }
+    // The bookings that just ended may owe earnings or refunds. A refusal rolls them back, and the expiry job ends them again.
+    await assertNoOpenMoney({ db, clock }, id)
+    // Closes attempts that the buyer left for a day. A late charge for one becomes an alert (money/gift-cards/activate.ts).
+    await closeCardPayments(db, cards)
+    const now = clock()
+    await withdrawListings(db, id, now)
+    await dropOwn(db, id)
+    await removeNameFromNotifications(db, id)
+    if ((await deleteContactsOf(db, { userId: id, provenEmail })) > 0) await announceWaiting(db)
+    if (provenEmail !== null) await forgetRecipient(db, provenEmail, now)
+    await blankPerson(db, id, now)
+    const dropped = await dropPictures(db, id)
+    if (by === 'operator') await recordEvent({ db, clock, securityLog }, id, 'operator_deleted')
+    await queueMail({ db, clock }, email, preferences.language, { kind: 'account_deleted' })
+    await announce(db, [id], 'account')
+    return dropped
+  })
+  await removePictures(deps, pictures)
+  catalogueVersion(deps).forget()
+}
+
+/** Deletes the caller's account, once they have proved that it is theirs. */
 export const deleteAccount = async (
   deps: Deps,
   caller: Caller,
   { password, ...factor }: { password: string } & SecondFactor,
   origin: Origin,
 ): Promise<void> => {
-  // The marketplace would be without anybody to approve; another one is made by the server's command line.
   if (caller.isAdmin) throw new ApiError('forbidden')
-  const { id, email, pendingEmail, confirmedPhone, preferences } = await confirmPassword(deps, caller, password, origin)
-  const isAhead = ({ booking }: OpenBooking) => dueChange(booking, deps.clock()) === null
-  const assertFree = (open: readonly OpenBooking[]) => {
-    const ahead = open.filter(isAhead).slice(0, mostNamed)
-    if (ahead.length > 0)
-      throw new ApiError('account_has_bookings', { details: { bookings: ahead.map((one) => toNamed(one, id)) } })
-  }
+  const row = await confirmPassword(deps, caller, password, origin)
   // Checks before it takes the second factor, because a code can be used only once.
-  assertFree(await findOpenBookings(deps.db, id))
-  await assertNoOpenMoney(deps, id)
-  if (await hasTwoFactor(deps.db, id)) await takeSecondFactor(deps, id, factor)
-  const pictures = await deps.db.transaction(async (db) => {
-    await holdListingsOf(db, id)
-    await holdUser(db, id)
-    const open = await findOpenBookings(db, id)
-    assertFree(open)
-    const cards = (await holdWaitingCards(db, id)).map((card) => card.id)
-    // Before this transaction's own, which still have to leave.
-    await dropMailsTo(db, email)
-    if (pendingEmail !== null) await dropWaiting(db, pendingEmail, 'email_change', id)
-    if (confirmedPhone !== null) await dropTextsTo(db, confirmedPhone)
-    // What time has ended and nobody marked yet: done while its mails still have an address.
-    for (const { booking } of open) {
-      const held = await holdBooking(db, booking.id)
-      if (held) await applyDue({ db, clock: deps.clock, config: deps.config }, held)
-    }
-    // The bookings that just ended may owe earnings or refunds. A refusal rolls them back, and the expiry job ends them again.
-    await assertNoOpenMoney({ db, clock: deps.clock }, id)
-    // Closes attempts that the buyer left for a day. A late charge for one becomes an alert (money/gift-cards/activate.ts).
-    await closeCardPayments(db, cards)
-    const now = deps.clock()
-    await withdrawListings(db, id, now)
-    await dropOwn(db, id)
-    await blankPerson(db, id, now)
-    const dropped = await dropPictures(db, id)
-    await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'account_deleted' })
-    await announce(db, [id], 'account')
-    return dropped
-  })
-  await removePictures(deps, pictures)
-  catalogueVersion(deps).forget()
+  await assertDeletable(deps, row)
+  if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, factor)
+  await removeAccount(deps, row, 'owner')
 }

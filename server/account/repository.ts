@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { deletedName } from '#contract/rules/people/deleted-name.ts'
 import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
-import { contactMessages } from '../platform/db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { giftCards } from '../platform/db/schema/gift-cards.ts'
@@ -76,8 +75,8 @@ export const dropPictures = async (db: Tx, userId: string): Promise<string[]> =>
 }
 
 /**
- * Deletes the answers that are stored for repeated requests of the people with whom this person had bookings or conversations, if they
- * contain the person's id: a booking or a conversation in them also contains the name, and a confirmed booking the contact.
+ * Deletes the answers that are stored for repeated requests of admins and of the accounts with which this account had bookings or
+ * conversations, if they contain its id: a booking or a conversation in them also contains the name, and a confirmed booking the contact.
  */
 const deleteStoredAnswers = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.userId} in (
@@ -85,6 +84,7 @@ const deleteStoredAnswers = async (db: Tx, userId: string): Promise<void> => {
     union select ${bookings.travelerId} from ${bookings} where ${bookings.hostId} = ${userId}
     union select ${conversations.hostId} from ${conversations} where ${conversations.travelerId} = ${userId}
     union select ${conversations.travelerId} from ${conversations} where ${conversations.hostId} = ${userId}
+    union select ${users.id} from ${users} where ${users.isAdmin}
   ) and ${idempotencyKeys.body}::text like ${`%${userId}%`}`)
 }
 
@@ -112,9 +112,6 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(payoutAccounts).where(eq(payoutAccounts.userId, userId))
   await db.delete(passkeys).where(eq(passkeys.userId, userId))
   await db.delete(providerIdentities).where(eq(providerIdentities.userId, userId))
-  // What nobody has answered is still promised an answer, at the address it names.
-  await db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isNotNull(contactMessages.answeredAt)))
-  await db.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }
 
 /** Nobody's address: `invalid` is reserved for that. */
@@ -165,6 +162,8 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       profileViews: 0,
       lastPromotionAt: null,
       unsubscribeToken: null,
+      // An admin wrote it about a named person.
+      suspensionReason: null,
       deletedAt: now,
     })
     .where(eq(users.id, userId))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../deps.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -69,4 +69,20 @@ export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: s
     .set({ answeredAt: now })
     .where(and(eq(contactMessages.id, id), isOpen))
   return (await findContact(db, id)) !== null
+}
+
+/**
+ * Deletes what a deleted account wrote, answered or not, and with `provenEmail` also what was written from that address without signing
+ * in. An address that the account has not proven may be a stranger's, whose messages stay. Returns how many were unanswered.
+ */
+export const deleteContactsOf = async (
+  db: Pick<Database, 'delete'>,
+  { userId, provenEmail }: { userId: string; provenEmail: string | null },
+): Promise<number> => {
+  const isFromAddress = provenEmail === null ? undefined : eq(contactMessages.email, provenEmail)
+  const deleted = await db
+    .delete(contactMessages)
+    .where(or(eq(contactMessages.userId, userId), isFromAddress))
+    .returning({ answeredAt: contactMessages.answeredAt })
+  return deleted.filter(({ answeredAt }) => answeredAt === null).length
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { mostNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
 import type { Database } from '../deps.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
+import { announce } from '../platform/events/announce.ts'
 
 type Row = typeof notifications.$inferSelect
 
@@ -59,4 +60,42 @@ export const deleteNotifications = async (
   const gone = ids === undefined ? undefined : sql`(${named(ids)} or ${inArray(notifications.id, untold)})`
   const { rowCount } = await db.delete(notifications).where(and(eq(notifications.userId, userId), gone))
   return !!rowCount
+}
+
+/** Written by the other side, about a booking. */
+const kindsWithWords = sql`('no_show_reported', 'no_show_contradicted')`
+
+/** True for data about a booking or conversation that the account shared with the recipient. */
+const isAbout = (userId: string, recipient: SQL, data: SQL): SQL => sql`(
+  ${data}->>'bookingId' in (
+    select id::text from bookings where ${userId} in (traveler_id, host_id) and ${recipient} in (traveler_id, host_id))
+  or ${data}->>'conversationId' in (
+    select id::text from conversations where ${userId} in (traveler_id, host_id) and ${recipient} in (traveler_id, host_id)))`
+
+/**
+ * Removes the name of a deleted account, and what it wrote, from the notifications of others and from their pushes; the app then says
+ * "Someone". Reads bookings, conversations and reviews, so the caller must not have detached them yet.
+ */
+export const removeNameFromNotifications = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
+  const withoutName = sql`data - 'name' - case when kind in ${kindsWithWords} then 'reason' else '' end`
+  const others = sql`(
+    select host_id from bookings where traveler_id = ${userId}
+    union select traveler_id from bookings where host_id = ${userId}
+    union select host_id from conversations where traveler_id = ${userId}
+    union select traveler_id from conversations where host_id = ${userId}
+    union select host_id from experiences where id in (select experience_id from reviews where user_id = ${userId}))`
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    update notifications set data = ${withoutName}
+    where data ? 'name' and user_id in ${others} and (
+      ${isAbout(userId, sql`user_id`, sql`data`)}
+      or event in (select 'review:' || id from reviews where user_id = ${userId}))
+    returning user_id`)
+  await announce(db, [...new Set(rows.map((row) => row.user_id))], 'notifications')
+  // A push about a review does not say which. Pushes are deleted after two days, so all of the experience lose the name.
+  await db.execute(sql`
+    update pushes set data = ${withoutName} from push_subscriptions subscription
+    where subscription.id = pushes.subscription_id and data ? 'name' and subscription.user_id in ${others} and (
+      ${isAbout(userId, sql`subscription.user_id`, sql`data`)}
+      or kind = 'review_received' and data->>'experienceId' in (
+        select experience_id::text from reviews where user_id = ${userId}))`)
 }

@@ -25,6 +25,10 @@ type UnlistedKind =
   | 'email_change_requested'
   | 'email_change_cancelled'
   | `${SignInProvider}_removed`
+  // What the operator did with `npm run account`.
+  | 'operator_exported'
+  | 'operator_gave_back'
+  | 'operator_deleted'
 /** What an admin looked at or decided, among that admin's own events. */
 export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | 'admin_restored'
 const failures = new Set<SecurityEventKind | UnlistedKind>(['login_failed', 'second_factor_failed', 'login_suspended'])

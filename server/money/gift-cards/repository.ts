@@ -5,6 +5,7 @@ import type { Database } from '#server/deps.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
+import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
@@ -99,6 +100,27 @@ export const changeCard = async (
 ): Promise<GiftCardRow | null> => {
   const [row] = await db.update(giftCards).set(changes).where(eq(giftCards.id, id)).returning()
   return row ?? null
+}
+
+/**
+ * Removes a deleted account's name and address from the cards that others bought for it, and deletes these buyers' stored answers that
+ * contain them. The code was mailed when the card was paid; an unpaid card keeps the address, because its code reaches the recipient in no
+ * other way.
+ */
+export const forgetRecipient = async (
+  db: Pick<Database, 'update' | 'delete'>,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  const cards = await db
+    .update(giftCards)
+    .set({ recipientName: '', recipientEmail: '', recipientRefusedAt: null, updatedAt: now })
+    .where(and(eq(giftCards.recipientEmail, email), eq(giftCards.state, 'active')))
+    .returning({ buyerId: giftCards.buyerId })
+  if (cards.length === 0) return
+  const buyers = cards.map(({ buyerId }) => buyerId)
+  const isNamed = sql`strpos(${idempotencyKeys.body}::text, ${email}) > 0`
+  await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.userId, buyers), isNamed))
 }
 
 /** Records an amount that a booking takes from a held card; a negative one is returned to it. */

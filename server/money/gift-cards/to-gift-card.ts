@@ -33,7 +33,8 @@ export const toGiftCard = ({ card, uses, receiptId }: BoughtCard, now: Date): Gi
     recipientRefused: card.recipientRefusedAt !== null,
     paidAt: card.paidAt?.toISOString() ?? null,
     expiresAt: spendable?.until.toISOString() ?? null,
-    sendsLeft: isPaid && !hasExpired ? mostSends - card.sentAgain : 0,
+    // A recipient who deleted their account has no address.
+    sendsLeft: isPaid && !hasExpired && card.recipientEmail !== '' ? mostSends - card.sentAgain : 0,
     receiptId,
     createdAt: card.createdAt.toISOString(),
   }

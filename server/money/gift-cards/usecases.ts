@@ -57,7 +57,8 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     const code = card.sealedCode === null ? null : openCode(config, card.id, card.sealedCode)
     const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
     const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
-    if (code === null || isExpired(card, uses, now) || waits || card.sentAgain >= mostSends)
+    const isGone = card.recipientEmail === ''
+    if (code === null || isGone || isExpired(card, uses, now) || waits || card.sentAgain >= mostSends)
       throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)

@@ -31,7 +31,8 @@ export const announce = async (
   userIds: readonly string[],
   topic: Topic,
 ): Promise<void> => {
-  if (userIds.length > 0) await db.execute(sql`select ${announcement(userIds, topic)}`)
+  for (let from = 0; from < userIds.length; from += mostIds)
+    await db.execute(sql`select ${announcement(userIds.slice(from, from + mostIds), topic)}`)
 }
 
 /** In place of ids: every admin, whoever that is. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/deps.ts'
@@ -149,6 +149,21 @@ export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: st
  */
 export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: string): Promise<void> => {
   await db.delete(mails).where(and(eq(mails.recipient, recipient), ne(mails.kind, 'gift_card')))
+}
+
+/**
+ * Deletes mails to others that name a deleted account and never left: copies of its contact messages, and given-up mails that it caused or
+ * that contain its address or full name. Other queued mails leave within hours, and the queue then forgets what they said.
+ */
+export const dropMailsAbout = async (
+  db: Pick<Deps['db'], 'delete'>,
+  { userId, email, name }: { userId: string; email: string; name: string },
+): Promise<void> => {
+  const values = sql`(select array_agg(value) from jsonb_each_text(${mails.data}))`
+  const isNamed = sql`${values} && array[${email}, ${name}]`
+  const isGivenUp = and(gte(mails.attempts, maxAttempts), or(eq(mails.causedBy, userId), isNamed))
+  const isContact = and(eq(mails.kind, 'contact_written'), sql`${mails.data}->>'email' = ${email}`)
+  await db.delete(mails).where(and(isNull(mails.sentAt), ne(mails.kind, 'gift_card'), or(isGivenUp, isContact)))
 }
 
 /** Text messages to a number that is no longer known to be their person's go, sent or waiting. */

@@ -18,6 +18,8 @@ export type SecurityMail =
   /** `link` leads to the contact page. */
   | { kind: 'account_suspended'; reason: string; link: string }
   | { kind: 'account_restored'; link: string }
+  /** To the rightful owner, from the operator; `link` sets a password within an hour. */
+  | { kind: 'account_given_back'; link: string }
   | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
 type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
@@ -110,6 +112,10 @@ const english: Texts = {
     subject: 'Your Rihla account is open again',
     text: `Hello,\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}\n\nRihla`,
   }),
+  account_given_back: ({ link = '' }) => ({
+    subject: 'Your Rihla account is yours again',
+    text: `Hello,\n\nYou told us that someone had taken over your Rihla account. It has this address again, and everybody is logged out. Passkeys, two-factor authentication, joined services and bank details were removed.\n\nChoose a new password here within one hour:\n\n${link}\n\nLater, use “Forgot your password?” on the login page. Then check your profile, turn two-factor authentication on, and enter your bank details again if you are a host.\n\nRihla`,
+  }),
 }
 
 const french: Texts = {
@@ -168,6 +174,10 @@ const french: Texts = {
   account_restored: ({ link = '' }) => ({
     subject: 'Votre compte Rihla est rouvert',
     text: `Bonjour,\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}\n\nRihla`,
+  }),
+  account_given_back: ({ link = '' }) => ({
+    subject: 'Votre compte Rihla est de nouveau à vous',
+    text: `Bonjour,\n\nVous nous avez signalé que quelqu’un s’était emparé de votre compte Rihla. Il a de nouveau cette adresse, et toutes les sessions sont fermées. Les clés d’accès, l’authentification à deux facteurs, les services reliés et les coordonnées bancaires ont été supprimés.\n\nChoisissez un nouveau mot de passe ici, dans l’heure :\n\n${link}\n\nPassé ce délai, utilisez «\u00a0Mot de passe oublié ?\u00a0» sur la page de connexion. Vérifiez ensuite votre profil, activez l’authentification à deux facteurs et, si vous êtes hôte, saisissez de nouveau vos coordonnées bancaires.\n\nRihla`,
   }),
 }
 

@@ -1,0 +1,117 @@
+/** The operator's command `npm run account`: reads its arguments and words its answers. server/platform/db/cli/account.ts runs it. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { email as emailSchema } from '#contract/models/primitives.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { giveBackAccount } from './give-back.ts'
+import { keptAfterDeletion } from './kept-after-deletion.ts'
+import { deleteByOperator, describeAccount, exportByOperator } from './operator.ts'
+
+const usage = `Usage:
+  npm run account -- show EMAIL
+  npm run account -- export EMAIL [FILE]
+  npm run account -- delete EMAIL --yes
+  npm run account -- give-back EMAIL --to NEW_ADDRESS`
+
+const readEmail = (given: string | undefined): string => {
+  const { data } = emailSchema.safeParse(given ?? '')
+  if (data === undefined) throw new Error(given === undefined ? usage : `${given} is not an email address.\n${usage}`)
+  return data
+}
+
+const options = { yes: { type: 'boolean' }, to: { type: 'string' } } as const
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (thrown) {
+    throw new Error(`${thrown instanceof Error ? thrown.message : thrown}\n${usage}`)
+  }
+}
+
+const show = async (deps: Deps, email: string): Promise<string> =>
+  JSON.stringify(await describeAccount(deps, email), null, 2)
+
+const exportTo = async (deps: Deps, email: string, file?: string): Promise<string> => {
+  const found = await exportByOperator(deps, email)
+  const target = file ?? `rihla-account-${String(found.profile.id)}.json`
+  try {
+    writeFileSync(target, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
+      throw new Error(`${target} exists already: name another file.`)
+    throw thrown
+  }
+  return `${target} has what the app’s export has. Send it to ${email} alone, then delete it.`
+}
+
+const remains = [
+  'What remains with a name or address:',
+  ...keptAfterDeletion.map(({ what, why, period }) => `- ${what}: ${period}, because ${why}`),
+  'Bookings, reviews, and messages that others have remain without them, and with what was written in their texts.',
+  'Backups remain until you delete them: after restoring one, delete the account again.',
+].join('\n')
+
+const remove = async (deps: Deps, email: string, isSure: boolean): Promise<string> => {
+  if (!isSure) {
+    const { firstName, lastName, role, deletionRefused } = await describeAccount(deps, email)
+    const refused = deletionRefused === null ? '' : `\nIt would be refused now: ${JSON.stringify(deletionRefused)}`
+    const who = `${firstName} ${lastName} (${role}, ${email})`
+    throw new Error(`Nothing is deleted. With --yes, the account of ${who} is, for good.${refused}\n${remains}`)
+  }
+  await deleteByOperator(deps, email)
+  return `The account of ${email} is deleted. A mail to that address confirms it.\n${remains}`
+}
+
+const giveBack = async (deps: Deps, email: string, to: string): Promise<string> => {
+  const removed = await giveBackAccount(deps, email, to)
+  const count = (howMany: number, noun: string) => `${howMany} ${noun}${howMany === 1 ? '' : 's'}`
+  const gone = [
+    count(removed.passkeys, 'passkey'),
+    count(removed.services.length, 'joined service'),
+    ...(removed.hadSecondFactor ? ['the second factor'] : []),
+    ...(removed.pendingEmail === null ? [] : [`the pending address ${removed.pendingEmail}`]),
+    ...(removed.confirmedPhone === null ? [] : [`the confirmation of ${removed.confirmedPhone}`]),
+    ...(removed.hadBankAccount ? ['the bank account'] : []),
+  ]
+  return [
+    `${to} is the address of the account now. ${count(removed.sessions, 'session')} ended, and the password is void.`,
+    `Removed: ${gone.join(', ')}.`,
+    `A mail to ${to} has a link to choose a password, which works for one hour.`,
+    ...removed.unpaidPayouts.map(
+      (digits) => `CHECK: a payout to the account ending in ${digits} is not paid yet (Admin dashboard → Money).`,
+    ),
+  ].join('\n')
+}
+
+type AccountCommand = (deps: Deps) => Promise<string>
+
+/** Returns the command that the arguments name, which resolves to what the operator is shown. Throws the usage if they name none. */
+export const readAccountCommand = (args: string[]): AccountCommand => {
+  const { positionals, values } = parse(args)
+  const [command, given, file, ...rest] = positionals
+  if (rest.length > 0 || (file !== undefined && command !== 'export')) throw new Error(usage)
+  const email = readEmail(given)
+  switch (command) {
+    case 'show':
+      return (deps) => show(deps, email)
+    case 'export':
+      return (deps) => exportTo(deps, email, file)
+    case 'delete':
+      return (deps) => remove(deps, email, values.yes === true)
+    case 'give-back': {
+      const to = readEmail(values.to)
+      return (deps) => giveBack(deps, email, to)
+    }
+    default:
+      throw new Error(usage)
+  }
+}
+
+/** Returns the sentence that says why a command failed. */
+export const accountRefusal = (thrown: unknown): string => {
+  if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : String(thrown)
+  if (thrown.code === 'forbidden') return 'Refused, as in the app: the account of an admin cannot be deleted.'
+  return `Refused, as in the app: ${thrown.message}\n${JSON.stringify(thrown.details, null, 2)}`
+}

@@ -1,0 +1,149 @@
+/** An account that was taken over, given back by `npm run account -- give-back`. */
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
+import { makeRun } from '../money/payouts/make-run.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { pushSubscriptions } from '../platform/db/schema/notifications.ts'
+import { mails } from '../platform/db/schema/operations.ts'
+import { payoutAccounts } from '../platform/db/schema/payouts.ts'
+import {
+  knownDevices,
+  passkeys,
+  providerIdentities,
+  recoveryCodes,
+  securityEvents,
+  twoFactor,
+} from '../platform/db/schema/security.ts'
+import { emailVerifications, loginNetworks, sessions, users } from '../platform/db/schema/users.ts'
+import { booked, call, later, pay } from '../testing/book.ts'
+import { addPayoutAccount } from '../testing/calls/payout-account.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+import { type Registered, registered, testPassword } from '../testing/registered.ts'
+import { readAccountCommand } from './command.ts'
+
+let test: TestApp
+let person: Registered
+const logged: object[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  person = await registered(test)
+  logged.length = 0
+})
+afterAll(() => test.close())
+
+const run = (...args: string[]) =>
+  readAccountCommand(args)({ ...test.deps, securityLog: (event) => void logged.push(event) })
+const rowOf = async () => {
+  const [row] = await test.deps.db.select().from(users).where(eq(users.id, person.id))
+  return row
+}
+
+describe('npm run account -- give-back', () => {
+  const to = 'rightful@example.com'
+  const own = { userId: '' }
+  const count = async () => {
+    const { db } = test.deps
+    const tables = [
+      [twoFactor, twoFactor.userId],
+      [recoveryCodes, recoveryCodes.userId],
+      [providerIdentities, providerIdentities.userId],
+      [payoutAccounts, payoutAccounts.userId],
+      [emailVerifications, emailVerifications.userId],
+      [pushSubscriptions, pushSubscriptions.userId],
+      [knownDevices, knownDevices.userId],
+      [loginNetworks, loginNetworks.userId],
+    ] as const
+    return Promise.all(tables.map(([table, column]) => db.$count(table, eq(column, person.id))))
+  }
+  /** What a thief can leave behind in an account. */
+  const takeOver = async () => {
+    const { db } = test.deps
+    const now = test.time.now
+    own.userId = person.id
+    await db.insert(twoFactor).values({ ...own, secret: 's', createdAt: now, confirmedAt: now })
+    await db.insert(recoveryCodes).values({ ...own, codeHash: 'c' })
+    const key = { ...own, id: uuid(), credentialId: uuid(), publicKey: 'k', counter: 0, createdAt: now }
+    await db.insert(passkeys).values(key)
+    const identity = { ...own, provider: 'google', subject: uuid(), createdAt: now, lastUsedAt: now }
+    await db.insert(providerIdentities).values(identity)
+    await addPayoutAccount(test, person.id)
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, person.id))
+    const device = { id: uuid(), endpoint: uuid(), p256dh: '', auth: '', language: 'en' as const, createdAt: now }
+    await db.insert(pushSubscriptions).values({ ...own, ...device, sessionId: session?.id ?? '' })
+    await db.insert(knownDevices).values({ ...own, fingerprint: 'f', lastSeenAt: now })
+    await db.insert(loginNetworks).values({ ...own, key: uuid(), lastAt: now })
+    const later = new Date(now.getTime() + 86_400_000)
+    const pending = { pendingEmail: 'thief2@example.com', pendingEmailExpiresAt: later }
+    await db
+      .update(users)
+      .set({ ...pending, confirmedPhone: '+212600000000' })
+      .where(eq(users.id, person.id))
+  }
+  const mailsTo = (recipient: string) => test.deps.db.select().from(mails).where(eq(mails.recipient, recipient))
+
+  it('leaves the thief no way in, and mails the owner a link that sets a password', async () => {
+    await takeOver()
+    const said = await run('give-back', person.email, '--to', to)
+    expect(said).toContain(`${to} is the address of the account now. 1 session ended`)
+    expect(said).toContain(
+      'Removed: 1 passkey, 1 joined service, the second factor, the pending address thief2@example.com, the confirmation of +212600000000, the bank account.',
+    )
+    expect(await count()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    const [removedKey] = await test.deps.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
+    expect(removedKey?.removedAt).not.toBeNull()
+    expect(await rowOf())?.toMatchObject({ email: to, emailVerifiedAt: null, pendingEmail: null, confirmedPhone: null })
+    expect((await call(test, 'GET', '/auth/me', person)).statusCode).toBe(401)
+    for (const email of [person.email, to]) {
+      const answer = await call(test, 'POST', '/auth/login', null, { email, password: testPassword })
+      expect([email, answer.json().code]).toEqual([email, 'invalid_credentials'])
+    }
+    expect(await mailsTo(person.email)).toEqual([])
+    const [mail] = await mailsTo(to)
+    expect(mail?.kind).toBe('account_given_back')
+    const token = new URL(String(mail?.data.link)).searchParams.get('token')
+    const password = 'toubkal-4167-m'
+    expect((await call(test, 'POST', '/auth/reset-password', null, { token, password })).statusCode).toBe(200)
+    expect((await call(test, 'POST', '/auth/login', null, { email: to, password })).statusCode).toBe(200)
+    expect((await rowOf())?.emailVerifiedAt).not.toBeNull()
+    expect(logged).toContainEqual({ kind: 'operator_gave_back', userId: person.id })
+    const events = await test.deps.db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
+    expect(events.map(({ kind }) => kind)).toContain('operator_gave_back')
+  })
+
+  it('keeps the address if only the second factor was changed', async () => {
+    await takeOver()
+    await run('give-back', person.email, '--to', person.email)
+    expect(await rowOf())?.toMatchObject({ email: person.email, passwordHash: '' })
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('account_given_back')
+  })
+
+  it('takes no address of another account, and not that of the admin', async () => {
+    const other = await registered(test)
+    await expect(run('give-back', person.email, '--to', other.email)).rejects.toThrow(
+      'is the address of another account',
+    )
+    const config = { ...test.deps.config, adminEmail: 'boss@example.com' }
+    const asAdmin = readAccountCommand(['give-back', person.email, '--to', 'boss@example.com'])
+    await expect(asAdmin({ ...test.deps, config })).rejects.toThrow('ADMIN_EMAIL keeps boss@example.com for the admin.')
+    expect((await rowOf())?.email).toBe(person.email)
+  })
+
+  it('warns of a payout that is made and not paid', async () => {
+    const host = await test.addPerson({ isHost: true })
+    const traveler = await test.addPerson()
+    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    await pay(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
+    await expireDueBookings(test.deps)
+    await addPayoutAccount(test, host.id)
+    await later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+    const said = await run('give-back', host.email, '--to', 'host@example.com')
+    expect(said).toContain('CHECK: a payout to the account ending in 0123 is not paid yet')
+  })
+})

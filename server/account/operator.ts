@@ -1,0 +1,140 @@
+/** What the operator's command (`npm run account`) reads of an account, and does with it. */
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { AccountExport } from '#contract/models/account.ts'
+import type { Deps } from '../deps.ts'
+import { findPasskeys } from '../passkeys/repository.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { moneyDocuments } from '../platform/db/schema/money-documents.ts'
+import { securityEvents } from '../platform/db/schema/security.ts'
+import { emailVerifications, passwordResets } from '../platform/db/schema/users.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { findIdentities } from '../providers/repository.ts'
+import { describeDevice } from '../security/device-words.ts'
+import { recordEvent } from '../security/events.ts'
+import { findSessions, hasTwoFactor } from '../security/repository.ts'
+import { findUserByEmail, pendingEmailOf, type UserRow } from '../users/repository.ts'
+import { assertDeletable, removeAccount } from './delete.ts'
+import { exportAccount } from './export.ts'
+
+const maxEvents = 30
+const maxSessions = 100
+
+const findAccount = async (db: Deps['db'], email: string): Promise<UserRow> => {
+  const row = await findUserByEmail(db, email)
+  if (row === null) throw new Error(`${email} has no account.`)
+  return row
+}
+
+/** Returns why the account cannot be deleted now, as the app tells its owner; null if it can. */
+const findRefusal = async (deps: Pick<Deps, 'db' | 'clock'>, row: UserRow) => {
+  try {
+    await assertDeletable(deps, row)
+    return null
+  } catch (thrown) {
+    if (thrown instanceof ApiError) return { code: thrown.code, details: thrown.details ?? null }
+    throw thrown
+  }
+}
+
+/**
+ * Returns other addresses that links were mailed to, and that bookings and receipts of the account name, each with where it was found. No
+ * former address is stored as such, so these are what an operator can compare with what the owner says.
+ */
+const findOtherAddresses = async (db: Deps['db'], { id, email }: UserRow) => {
+  const linked = await db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(eq(emailVerifications.userId, id))
+  const reset = await db
+    .select({ email: passwordResets.email })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, id))
+  const booked = await db
+    .selectDistinct({ email: sql<string>`${bookings.guestInfo}->>'email'` })
+    .from(bookings)
+    .where(eq(bookings.travelerId, id))
+  const issued = await db
+    .selectDistinct({ email: sql<string | null>`${moneyDocuments.content}->'buyer'->>1` })
+    .from(moneyDocuments)
+    .where(eq(moneyDocuments.ownerId, id))
+  const sources = { links: [...linked, ...reset], bookings: booked, receipts: issued }
+  return Object.fromEntries(
+    Object.entries(sources).map(([source, rows]) => {
+      const others = rows.map((row) => row.email).filter((other) => other !== null && other !== '' && other !== email)
+      return [source, [...new Set(others)]]
+    }),
+  )
+}
+
+/** Returns what an operator has to know to decide about an account, without secrets and hashes. */
+export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: string) => {
+  const { db, clock } = deps
+  const row = await findAccount(db, email)
+  const { id } = row
+  const pending = pendingEmailOf(row)
+  const [passkeys, services, sessions, events] = await Promise.all([
+    findPasskeys(db, id),
+    findIdentities(db, id),
+    findSessions(db, id, clock(), maxSessions),
+    db
+      .select()
+      .from(securityEvents)
+      .where(or(eq(securityEvents.userId, id), eq(securityEvents.subjectId, id)))
+      .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+      .limit(maxEvents),
+  ])
+  return {
+    id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    emailProvenAt: row.emailVerifiedAt,
+    pendingEmail: pending === null ? null : { email: pending, until: row.pendingEmailExpiresAt },
+    otherAddresses: await findOtherAddresses(db, row),
+    phone: row.phoneNumber,
+    confirmedPhone: row.confirmedPhone,
+    role: row.isAdmin ? 'admin' : row.isHost ? 'host' : 'traveler',
+    joined: row.joinDate,
+    suspended: row.suspendedAt && { at: row.suspendedAt, reason: row.suspensionReason },
+    hasPassword: row.passwordHash !== '',
+    secondFactor: await hasTwoFactor(db, id),
+    passkeys: passkeys.map(({ userAgent, createdAt, lastUsedAt }) => ({
+      ...describeDevice(userAgent),
+      createdAt,
+      lastUsedAt,
+    })),
+    services: services.map(({ provider, createdAt, lastUsedAt }) => ({ provider, joinedAt: createdAt, lastUsedAt })),
+    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt }) => ({
+      ...describeDevice(userAgent),
+      createdAt,
+      lastUsedAt,
+    })),
+    bookingsAsTraveler: await db.$count(bookings, eq(bookings.travelerId, id)),
+    bookingsAsHost: await db.$count(bookings, eq(bookings.hostId, id)),
+    listings: await db.$count(experiences, sql`${experiences.hostId} = ${id} and ${experiences.deletedAt} is null`),
+    deletionRefused: await findRefusal(deps, row),
+    securityEvents: events.map(({ kind, count, userAgent, at, userId }) => ({
+      at,
+      kind,
+      count,
+      ...describeDevice(userAgent),
+      ...(userId !== id && { byAdmin: userId }),
+    })),
+  }
+}
+
+/** Returns the export that the account's owner gets in the app. */
+export const exportByOperator = async (deps: Deps, email: string): Promise<AccountExport> => {
+  const { id, isHost, isAdmin } = await findAccount(deps.db, email)
+  const found = await exportAccount(deps, { userId: id, sessionId: '', isHost, isAdmin })
+  await recordEvent(deps, id, 'operator_exported')
+  return found
+}
+
+/** Deletes the account, or throws the refusal that its owner would get in the app. */
+export const deleteByOperator = async (deps: Deps, email: string): Promise<void> => {
+  const row = await findAccount(deps.db, email)
+  await assertDeletable(deps, row)
+  await removeAccount(deps, row, 'operator')
+}
