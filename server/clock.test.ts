@@ -45,7 +45,7 @@ it.runIf(directPostgres)(
       const text = await (await fetch(`${server.url}/api/metrics`, { headers })).text()
       return Number(pattern.exec(text)?.[1] ?? 0)
     }
-    const skipped = /rihla_job_runs_total\{job="due-bookings",outcome="skipped"\} (\d+)/
+    const skipped = /rihla_job_runs_total\{name="due-bookings",outcome="skipped"\} (\d+)/
     await expect.poll(() => readMetric(skipped)).toBeGreaterThan(0)
     expect(await readMetric(/^rihla_clock_offset_seconds (\S+)/m)).toBeCloseTo(60, 0)
     const [row] = await test.deps.db.select().from(bookings).where(eq(bookings.id, id))

@@ -1,5 +1,5 @@
 /** The data of a whole account: its dashboard, its export and its deletion, which reach into every other module. */
-import { defineModule } from '../platform/module.ts'
+import { defineModule } from '#server/platform/module.ts'
 import { accountRoutes } from './routes.ts'
 
 export const account = defineModule({ name: 'account', routes: ({ bind, deps }) => accountRoutes(bind, deps) })

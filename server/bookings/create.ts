@@ -7,6 +7,7 @@ import { toStoredNumber } from '../accounts/users/phone-numbers.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
+import { bookingsMade } from './booking-metrics.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
 import { holdCardOfCode, takeFromCard, updateLedger, withCodeAttempt } from './money-hooks.ts'
 import { bookingNotices, sidesOf } from './notify-parties.ts'
@@ -155,7 +156,7 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       }
       return outcome
     })
-    if (written === 'made') return
+    if (written === 'made') return bookingsMade.inc()
     if (written === 'id_taken') throw new ApiError('id_taken')
   }
 }

@@ -1,5 +1,6 @@
 import * as hooks from '../experiences/booking-hooks.ts'
 import { defineModule } from '../platform/module.ts'
+import { bookingsMade } from './booking-metrics.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { cleanUpBookings } from './clean-up.ts'
 import { bookingEmails } from './emails/booking-emails.ts'
@@ -31,6 +32,7 @@ export const bookings = defineModule({
   },
   emails: [bookingEmails, moveEmails, noShowEmails, waitlistEmails],
   texts: [bookingTextMessages],
+  metrics: { counters: [bookingsMade] },
   cleanUp: cleanUpBookings,
   jobs: (deps, log) => [startBookingExpiry(deps, log), startWaitlistOffers(deps, log)],
 })

@@ -10,6 +10,7 @@ import { giftCardRoutes } from './gift-cards/routes.ts'
 import { giveBackOnCard, holdForBooking, holdItsCard, takeForBooking } from './gift-cards/spend.ts'
 import { withCodeAttempt } from './gift-cards/usecases.ts'
 import { bookMoney, startLedgerCatchUp } from './ledger/book-money.ts'
+import { moneyMetrics } from './metrics.ts'
 import { hasOpenAlert, isUnderReview } from './payments/alerts-repository.ts'
 import { createProvider } from './payments/create-provider.ts'
 import { refundPaidCharge } from './payments/repository.ts'
@@ -43,6 +44,7 @@ export const money = defineModule({
     hooks.isUnderReviewSql.implement(hasOpenAlert)
   },
   emails: [giftCardEmails, payoutEmails, refundEmails],
+  metrics: moneyMetrics,
   prepare: async (deps, log) => {
     if (await hasPeople(deps.db)) await guardDemoCard(deps)
     if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')

@@ -1,12 +1,14 @@
 import { defineModule } from '../platform/module.ts'
 import { cleanUpNotifications } from './clean-up.ts'
 import { createPushService } from './push-service.ts'
+import { pushBacklog } from './pushes-repository.ts'
 import { notificationRoutes } from './routes.ts'
 import { startPushSender } from './send-pushes.ts'
 
 export const notifications = defineModule({
   name: 'notifications',
   routes: ({ bind, deps }) => notificationRoutes(bind, deps),
+  metrics: { backlogs: { push: pushBacklog } },
   cleanUp: cleanUpNotifications,
   jobs: (deps, log) => {
     const { vapid } = deps.config

@@ -1,7 +1,12 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { notify } from '../platform/notifications/notify.ts'
+import { call } from '../testing/book.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
 import { contentTypeAt } from './push-service.ts'
-import { toPushMessage } from './send-pushes.ts'
+import { sendDuePushes, toPushMessage } from './send-pushes.ts'
 
 it('a push is declared, so that a browser can show it without the worker: worded, leading to us, counted, small', () => {
   const target = { endpoint: '', p256dh: '', auth: '', subscriptionId: '', attempts: 1 }
@@ -28,4 +33,30 @@ it('a push is declared, so that a browser can show it without the worker: worded
   expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3993)
   expect(contentTypeAt(new URL('https://web.push.apple.com/x'))).toBe('application/notification+json')
   expect(contentTypeAt(new URL('https://fcm.googleapis.com/x'))).toBe('application/octet-stream')
+})
+
+it('a push that was sent is not reported as unsent when the database goes away before that is stored', async () => {
+  const origin = 'https://push.example'
+  const test = await createTestApp({ pushOrigins: [origin] })
+  onTestFinished(test.close)
+  const host = await test.addPerson({ isHost: true })
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const browser = { endpoint: `${origin}/push`, ...keys, language: 'en' }
+  expect((await call(test, 'POST', '/notifications/push-subscription', host, browser)).statusCode).toBe(200)
+  const data = { experienceId: uuid(), titleEn: 'Bread', titleFr: 'Pain', reason: '' }
+  await notify(test.deps, [{ userId: host.id, kind: 'experience_returned', data, event: uuid() }])
+  // Drizzle keeps its pool in `$client`, which its type of a database does not declare.
+  const { $client } = test.deps.db as unknown as { $client: Pool }
+  const send = vi.fn(async () => {
+    vi.spyOn($client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')))
+    return { status: 201, retryAfterMs: null }
+  })
+  const unsent = vi.fn()
+  await expect(sendDuePushes(test.deps, send, unsent)).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(unsent).not.toHaveBeenCalled()
 })

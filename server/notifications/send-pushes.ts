@@ -62,26 +62,29 @@ const deliver = async (
   push: DuePush,
   onFailure: (thrown: unknown) => void,
 ): Promise<boolean> => {
+  let answer: Awaited<ReturnType<SendPush>>
   try {
-    const { status, retryAfterMs } = await inTrace('push send', { kind: 'client' }, null, () =>
+    answer = await inTrace('push send', { kind: 'client' }, null, () =>
       send(push, JSON.stringify(toPushMessage(push, deps.config.publicOrigin))),
     )
-    if (status >= 200 && status < 300) {
-      await markPushed(deps, push.id)
-      return true
-    }
-    if (status === 404 || status === 410) {
-      await dropSubscription(deps, push.subscriptionId)
-      return false
-    }
-    onFailure(new Error(`a push service answered ${status}`))
-    // What it refuses as wrong it refuses again; too much and its own troubles pass.
-    if (status >= 400 && status < 500 && status !== 429 && status !== 408) await dropPushes(deps, [push.id])
-    else await postponePush(deps, push, retryAfterMs)
   } catch (thrown) {
     onFailure(thrown)
     await postponePush(deps, push, null)
+    return false
   }
+  const { status, retryAfterMs } = answer
+  if (status >= 200 && status < 300) {
+    await markPushed(deps, push.id)
+    return true
+  }
+  if (status === 404 || status === 410) {
+    await dropSubscription(deps, push.subscriptionId)
+    return false
+  }
+  onFailure(new Error(`a push service answered ${status}`))
+  // What it refuses as wrong it refuses again; too much and its own troubles pass.
+  if (status >= 400 && status < 500 && status !== 429 && status !== 408) await dropPushes(deps, [push.id])
+  else await postponePush(deps, push, retryAfterMs)
   return false
 }
 
@@ -105,5 +108,5 @@ export const sendDuePushes = async (
 /** Looks for due pushes every two seconds. */
 export const startPushSender = (deps: PushDeps, send: SendPush, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
-  return repeat('pushes', (stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, fail)
+  return repeat('pushes', (stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, log)
 }

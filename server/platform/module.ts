@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import type { Bind } from './http/connections/bind.ts'
+import { type ModuleMetrics, registerMetrics } from './http/observe/contributed-metrics.ts'
 import { type CleanUp, registerCleanUp } from './jobs/clean-up.ts'
 import type { Repeated } from './jobs/repeat.ts'
 import { type Emails, registerEmails } from './mail/compose-mail.ts'
@@ -24,6 +25,7 @@ export interface Module {
   /** The wording of its mails and text messages. */
   emails?: readonly Emails[]
   texts?: readonly Texts[]
+  metrics?: ModuleMetrics
   /** Brings what the database holds into order at a start, before anything of it is served. */
   prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
   /** Deletes what the module need not keep any longer. Called every hour. */
@@ -36,8 +38,9 @@ export const defineModule = (module: Module): Module => module
 
 /** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { connect, cleanUp, emails = [], texts = [] } of modules) {
+  for (const { connect, cleanUp, metrics, emails = [], texts = [] } of modules) {
     connect?.()
+    if (metrics) registerMetrics(metrics)
     if (cleanUp) registerCleanUp(cleanUp)
     registerEmails(emails)
     registerTexts(texts)

@@ -102,9 +102,4 @@ export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): 
 
 /** Now and every half minute. */
 export const startPromotions = (deps: QueueDeps, log: FastifyBaseLogger): Repeated =>
-  repeat(
-    'promotions',
-    (stopping) => queuePromotions(deps, stopping),
-    everyMs,
-    (thrown) => log.error({ err: thrown }, 'queueing promotional mails failed'),
-  )
+  repeat('promotions', (stopping) => queuePromotions(deps, stopping), everyMs, log)

@@ -16,11 +16,13 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A network between the server and its database, which can swallow what is sent without closing anything. */
+/** A network between the server and its database, which can swallow what is sent without closing anything, or cut all connections. */
 export const openNetwork = async (target: URL) => {
   const sockets = new Set<Socket>()
   let isSwallowing = false
+  let isCut = false
   const server = createServer((near) => {
+    if (isCut) return near.destroy()
     const far = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
       [near, far],
@@ -39,6 +41,11 @@ export const openNetwork = async (target: URL) => {
     url: through.href,
     swallow: (yes: boolean) => {
       isSwallowing = yes
+    },
+    /** Closes all connections, and new ones at once, until it is called with `false`. */
+    cut: (yes: boolean) => {
+      isCut = yes
+      if (yes) for (const socket of sockets) socket.destroy()
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -5,9 +5,9 @@ import { join, matchesGlob, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'CHANGELOG.md']
+const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'monitoring', 'CHANGELOG.md']
 const leftOut = [
-  '**/*.test.ts',
+  '**/*.test.{ts,yaml}',
   'server/testing',
   'server/platform/media/pictures/hostile-*.ts',
   // What paints the pictures of the sample data; the pictures themselves are in dist/.

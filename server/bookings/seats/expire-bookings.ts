@@ -59,9 +59,4 @@ export const expireDueBookings = async (deps: DueDeps, stopping?: AbortSignal): 
 
 /** Now and every half minute. */
 export const startBookingExpiry = (deps: DueDeps, log: FastifyBaseLogger): Repeated =>
-  repeat(
-    'due-bookings',
-    (stopping) => expireDueBookings(deps, stopping),
-    everyMs,
-    (thrown) => log.error({ err: thrown }, 'ending due bookings failed'),
-  )
+  repeat('due-bookings', (stopping) => expireDueBookings(deps, stopping), everyMs, log)

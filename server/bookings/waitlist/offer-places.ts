@@ -141,9 +141,4 @@ export const offerFreedPlaces = async (deps: OfferDeps, stopping?: AbortSignal):
 
 /** Now and every ten seconds. */
 export const startWaitlistOffers = (deps: OfferDeps, log: FastifyBaseLogger): Repeated =>
-  repeat(
-    'waitlist-offers',
-    (stopping) => offerFreedPlaces(deps, stopping),
-    everyMs,
-    (thrown) => log.error({ err: thrown }, 'offering places to waiting lists failed'),
-  )
+  repeat('waitlist-offers', (stopping) => offerFreedPlaces(deps, stopping), everyMs, log)

@@ -60,5 +60,5 @@ export const startRenewingWords = (deps: Pick<Deps, 'db'>, log: FastifyBaseLogge
       await collectRows(deps, stopping)
     },
     everyMs,
-    (thrown) => log.error({ err: thrown }, 'writing the words of listings anew failed'),
+    log,
   )

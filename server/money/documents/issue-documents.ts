@@ -122,6 +122,6 @@ export const startIssuingDocuments = (deps: IssueDeps, log: FastifyBaseLogger): 
       if (issued > 0) log.info({ issued }, 'receipts and invoices were issued')
     },
     everyMs,
-    (thrown) => log.error({ err: thrown }, 'receipts and invoices could not be issued'),
+    log,
   )
 }

@@ -55,5 +55,5 @@ export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): R
       if (booked > 0) log.info({ booked }, 'the ledger caught up with what was written without it')
     },
     everyMs,
-    (thrown) => log.error({ err: thrown }, 'the ledger could not catch up'),
+    log,
   )

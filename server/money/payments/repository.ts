@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
@@ -86,12 +86,18 @@ export const recordRefund = async (
   await db.insert(refunds).values({ id: uuid(), ...values, createdAt: now })
 }
 
-/** What is to be given back and was not handed to the provider yet, in whole MAD. */
-export const findOwedRefunds = async (db: Pick<Db, 'select'>): Promise<{ count: number; amount: number }> => {
-  const [owed = { count: 0, amount: 0 }] = await db
-    .select({ count: count(), amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+/** Returns the refunds that are promised and not carried out yet: how many, their sum in whole MAD, and when the oldest was promised. */
+export const findOwedRefunds = async (
+  db: Pick<Db, 'select'>,
+): Promise<{ count: number; amount: number; oldest: string | null }> => {
+  const [owed = { count: 0, amount: 0, oldest: null }] = await db
+    .select({
+      count: count(),
+      amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
+      oldest: sql<string | null>`min(${refunds.createdAt})`,
+    })
     .from(refunds)
-    .where(isNull(refunds.settledAt))
+    .where(and(isNull(refunds.settledAt), gt(refunds.amount, 0)))
   return owed
 }
 

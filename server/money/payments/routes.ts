@@ -5,6 +5,7 @@ import { createPaymentSession, getPayment } from '#contract/endpoints/bookings.t
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { createProvider } from './create-provider.ts'
+import { startPaymentCounts } from './payment-metrics.ts'
 import { openSession, readPayment } from './usecases.ts'
 
 const files = [
@@ -14,6 +15,7 @@ const files = [
 
 export const paymentRoutes = (app: FastifyInstance, bind: Bind, deps: Deps): void => {
   const provider = createProvider(deps)
+  startPaymentCounts(provider.name)
   bind(createPaymentSession, ({ body, caller }) => openSession(deps, provider, caller, body.bookingId))
   bind(getPayment, async ({ params, caller }) => ({ payment: await readPayment(deps, caller, params.id) }))
   provider.routes(app, deps)

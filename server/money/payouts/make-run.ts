@@ -80,5 +80,5 @@ export const startPayoutRuns = (deps: RunDeps, log: FastifyBaseLogger): Repeated
       if (runId !== null) log.info({ runId }, 'a payout run waits for the admin')
     },
     everyMs,
-    (thrown) => log.error({ err: thrown }, 'the payout run could not be made'),
+    log,
   )

@@ -77,6 +77,16 @@ export const markPaid = async (
   await db.update(payoutRuns).set({ paidAt, reference }).where(eq(payoutRuns.id, id))
 }
 
+/** Returns the payouts that no admin has marked as paid yet: how many, and when the run of the oldest was made. */
+export const findWaitingPayouts = async (db: Db): Promise<{ count: number; oldest: string | null }> => {
+  const [waiting = { count: 0, oldest: null }] = await db
+    .select({ count: count(), oldest: sql<string | null>`min(${payoutRuns.createdAt})` })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(isNull(payoutRuns.paidAt))
+  return waiting
+}
+
 export const findPayoutsOf = (db: Db, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
 

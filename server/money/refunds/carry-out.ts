@@ -99,5 +99,5 @@ const everyMs = 15_000
 
 export const startRefunds = (deps: CarryDeps, provider: PaymentProvider, log: FastifyBaseLogger): Repeated => {
   const failed = (thrown: unknown) => log.error({ err: thrown }, 'a refund could not be handed over')
-  return repeat('refunds', (stopping) => carryOutRefunds(deps, provider, failed, stopping), everyMs, failed)
+  return repeat('refunds', (stopping) => carryOutRefunds(deps, provider, failed, stopping), everyMs, log)
 }

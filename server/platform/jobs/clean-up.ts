@@ -50,9 +50,4 @@ export const releaseDeadRequests = async ({ db, clock }: Pick<Deps, 'db' | 'cloc
 
 /** Cleans up now and every hour. */
 export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock' | 'media'>, log: FastifyBaseLogger): Repeated =>
-  repeat(
-    'clean-up',
-    () => cleanUp(deps),
-    everyMs,
-    (thrown) => log.error({ err: thrown }, 'cleaning up failed'),
-  )
+  repeat('clean-up', () => cleanUp(deps), everyMs, log)

@@ -40,9 +40,11 @@ export const startMailSender = (
     try {
       await sendDueMails(deps, transport, fail, stopping)
     } catch (thrown) {
-      if (thrown instanceof SenderRefusedError) pausedUntil = performance.now() + refusedPauseMs
-      throw thrown
+      if (!(thrown instanceof SenderRefusedError)) throw thrown
+      // No failure of the job: the rounds of the pause would count as its recovery.
+      pausedUntil = performance.now() + refusedPauseMs
+      fail(thrown)
     }
   }
-  return repeat('mails', work, senderPauseMs, fail)
+  return repeat('mails', work, senderPauseMs, log)
 }

@@ -9,6 +9,9 @@ export const storeErrors = new Counter({
   labelNames: ['operation'],
   registers: [],
 })
+const operations = ['read', 'has', 'write', 'remove', 'check'] as const satisfies readonly (keyof MediaStore)[]
+// From zero on, so that Prometheus sees the first failure as an increase.
+for (const operation of operations) storeErrors.inc({ operation }, 0)
 
 /** The same store, whose failures are counted and whose work is traced. */
 export const countErrors = (store: MediaStore): MediaStore => {

@@ -16,14 +16,14 @@ const database: Config['database'] = { kind: 'postgres', url: '', directUrl: nul
 const gateway = { url: 'https://sms.example', token: 'a-token' }
 const roundsOf = async (job: string) => {
   const { values } = await jobRuns.get()
-  return values.find(({ labels }) => labels.job === job && labels.outcome === 'done')?.value ?? 0
+  return values.find(({ labels }) => labels.name === job && labels.outcome === 'done')?.value ?? 0
 }
 /** The first round of a process with that configuration, beside others on the same database; answers how many it took. */
 const takenBy = async (channel: 'mail' | 'sms', changes: Partial<Config>) => {
   const deps = { ...test.deps, config: { ...test.deps.config, database, ...changes } }
   const transport = vi.fn(async () => {})
   const isMail = channel === 'mail'
-  const [job, start] = [isMail ? 'mails' : 'text messages', isMail ? startMailSender : startSmsSender]
+  const [job, start] = [isMail ? 'mails' : 'sms', isMail ? startMailSender : startSmsSender]
   const before = await roundsOf(job)
   const sender = start(deps, transport, test.app.log)
   await expect.poll(() => roundsOf(job)).toBeGreaterThan(before)

@@ -13,8 +13,11 @@ const noteGateway = async ({ db, clock }: GatewayDeps, channel: Channel): Promis
   await db.insert(outgoingGateways).values({ channel, since: clock() }).onConflictDoNothing()
 }
 
-/** The embedded database has only this process. On PostgreSQL other processes may share the queue. */
-const mayWriteFiles = async ({ db, config }: GatewayDeps, channel: Channel): Promise<boolean> =>
+/**
+ * Returns whether a process without a gateway of its own writes the messages of a channel to files. The embedded database has only this
+ * process. On PostgreSQL another process may have a gateway: the messages wait for that one.
+ */
+const mayWriteFiles = async ({ db, config }: Pick<GatewayDeps, 'db' | 'config'>, channel: Channel): Promise<boolean> =>
   config.database.kind === 'embedded' ||
   (await db.$count(outgoingGateways, eq(outgoingGateways.channel, channel))) === 0
 
@@ -34,6 +37,13 @@ export const createQueueAccess = (
     isNoted = true
     return true
   }
+}
+
+/** Returns whether this process writes the messages of a channel to files instead of sending them. */
+export const writesFiles = async (deps: Pick<GatewayDeps, 'db' | 'config'>, channel: Channel): Promise<boolean> => {
+  const { smtpUrl, smsGateway } = deps.config
+  const hasGateway = (channel === 'mail' ? smtpUrl : smsGateway) !== null
+  return !hasGateway && (await mayWriteFiles(deps, channel))
 }
 
 /** Records that the mail server refuses our sender. `refusedSince` stays the time of the first refusal. */

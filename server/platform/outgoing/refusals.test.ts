@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 import { mails, outgoingGateways } from '../db/schema/operations.ts'
+import { jobRuns } from '../jobs/repeat.ts'
 import { queueMail } from '../mail/repository.ts'
-import { sendDueMails } from '../mail/send-mails.ts'
+import { sendDueMails, startMailSender } from '../mail/send-mails.ts'
 import { bySmtp } from '../mail/transport.ts'
 import { readRefusal } from './refusals.ts'
 import { refusedPauseMs, SenderRefusedError } from './send-due.ts'
@@ -63,6 +65,23 @@ it.each([
     expect(await adminMail()).toEqual({ refusal: null })
   },
 )
+
+it('logs a refused sender as a mail that could not be sent, not as a job that fails and works again in the pause', async () => {
+  const refusing = await transportTo((line) => (line.startsWith('MAIL FROM') ? '553 5.1.8 Sender rejected' : null))
+  await queue('salma@example.com')
+  const lines: { msg: string; err?: { type: string } }[] = []
+  const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
+  const rounds = async () => {
+    const { values } = await jobRuns.get()
+    return values.find(({ labels }) => labels.name === 'mails' && labels.outcome === 'done')?.value ?? 0
+  }
+  const before = await rounds()
+  const mailSender = startMailSender(test.deps, refusing, log)
+  await expect.poll(rounds).toBeGreaterThanOrEqual(before + 2)
+  await mailSender.stop()
+  expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('a mail could not be sent'))
+  expect(lines[1]?.err?.type).toBe('SenderRefusedError')
+})
 
 it('gives up a mail at once when its recipient is refused permanently, and sends the others', async () => {
   const refusing = await transportTo((line) =>

@@ -38,5 +38,5 @@ export const startSmsSender = (deps: SendDeps, transport: SmsTransport, log: Fas
   const mayTakeMessages = createQueueAccess(deps, 'sms', deps.config.smsGateway !== null)
   const work = async (stopping: AbortSignal) =>
     (await mayTakeMessages()) && sendDueTexts(deps, transport, fail, stopping)
-  return repeat('text messages', work, senderPauseMs, fail)
+  return repeat('sms', work, senderPauseMs, log)
 }

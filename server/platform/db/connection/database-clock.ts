@@ -61,6 +61,5 @@ export const watchClock = ({ measure, offsetMs }: DatabaseClock, log: FastifyBas
       log.error({ offsetSeconds }, 'the clock of this machine is off: this process runs no jobs until it is right')
     if (!isOff && wasOff) log.info({ offsetSeconds }, 'the clock of this machine is right again')
   }
-  const fail = (thrown: unknown) => log.warn({ err: thrown }, 'the clock of the database could not be read')
-  return repeat('clock', look, 10_000, fail, () => true)
+  return repeat('clock', look, 10_000, log, () => true)
 }

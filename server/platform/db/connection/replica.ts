@@ -46,6 +46,8 @@ export const openReplica = (
   waits: typeof defaultWaits = defaultWaits,
 ): Replica => {
   // Where the primary has a pooler, so may the replica; it has the primary's roles, and so their limits.
+  // From zero on, so that an alert can compare the two.
+  for (const database of ['replica', 'primary']) replicaReads.inc({ database }, 0)
   const isPooled = directUrl !== null
   const connection = { connectionString: replicaUrl, connectionTimeoutMillis: waits.connect }
   const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits }, waits.silent)

@@ -20,29 +20,20 @@ export interface Health {
 /** Who asks has a time-out of its own, and takes silence for worse than a refusal. */
 const pingMs = 2000
 
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+/** Rejects after `ms` milliseconds without an answer. */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const late = pause(ms, undefined, { ref: false }).then(() => {
     throw new ApiError('unavailable', { retryAfter: 5 })
   })
-  await Promise.race([work, late])
+  return Promise.race([work, late])
 }
 
-/** Whether what the server depends on answers within two seconds, by name. */
-export const readDependencies = async ({
-  ping,
-  checkPictures,
-  checkMail,
-}: Pick<Health, 'ping' | 'checkPictures' | 'checkMail'>): Promise<
-  Record<'database' | 'pictures' | 'mail', boolean>
-> => {
-  const answers = (work: () => Promise<unknown>) =>
-    within(pingMs, work()).then(
-      () => true,
-      () => false,
-    )
-  const [database, pictures, mail] = await Promise.all([answers(ping), answers(checkPictures), answers(checkMail)])
-  return { database, pictures, mail }
-}
+/** Whether a dependency answers within two seconds. */
+export const isAnswering = (work: () => Promise<unknown>): Promise<boolean> =>
+  within(pingMs, work()).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Live: the process answers and gets on. Ready: it is not stopping, its clock is not far off, and its database answers, which is what
@@ -59,9 +50,11 @@ export const healthRoutes = (app: FastifyInstance, health: Health): void => {
     reply.header('cache-control', 'no-store')
     if (isStopping() || Math.abs(clockOffsetMs()) > maxOffsetForReadyMs)
       throw new ApiError('unavailable', { retryAfter: 5 })
-    const { database, ...others } = await readDependencies(health)
+    const [database, pictures, mail] = await Promise.all(
+      [health.ping, health.checkPictures, health.checkMail].map(isAnswering),
+    )
     if (!database) throw new ApiError('unavailable', { retryAfter: 5 })
-    const degraded = Object.entries(others).flatMap(([name, answers]) => (answers ? [] : [name]))
+    const degraded = Object.entries({ pictures, mail }).flatMap(([name, answers]) => (answers ? [] : [name]))
     return { data: { status: 'ready', degraded } }
   })
 }

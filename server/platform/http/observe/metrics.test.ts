@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
@@ -23,6 +24,13 @@ it('name routes, never addresses', async () => {
   const { body } = await scrape()
   expect(body).toContain('route="/api/users/:id"')
   expect(body).not.toContain(id)
+})
+
+it('have no label that Prometheus gives each series itself: it would rename ours', async () => {
+  await repeat('test', async () => {}, 60_000, plain.app.log).stop()
+  const { body } = await scrape()
+  expect(body).toContain('rihla_job_runs_total{name="test"')
+  expect(body).not.toMatch(/[{,](job|instance)="/)
 })
 
 it('are read with the token, from anywhere', async () => {

@@ -1,98 +1,56 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countOpenAlerts } from '#server/money/payments/alerts-repository.ts'
-import { paymentEventsTotal } from '#server/money/payments/payment-metrics.ts'
-import { findOwedRefunds } from '#server/money/payments/repository.ts'
-import { pushBacklog } from '#server/notifications/pushes-repository.ts'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { queryDurations } from '#server/platform/db/connection/pool.ts'
 import { replicaReads } from '#server/platform/db/connection/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { jobRuns } from '#server/platform/jobs/repeat.ts'
-import { mailBacklog } from '#server/platform/mail/repository.ts'
 import { storeErrors } from '#server/platform/media/count-errors.ts'
-import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
+import { createOutageLog } from '#server/platform/telemetry/outage-log.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
 import { cappedMessages } from '../../outgoing/message-caps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Backlog } from '../connections/backlog.ts'
 import { routeOf } from './access-log.ts'
-import { type Health, readDependencies } from './health.ts'
+import { contributedMetrics } from './contributed-metrics.ts'
+import { createDatabaseGauges } from './database-gauges.ts'
+import { type Health, within } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
-
-/** Connections, and queries that wait for one. */
-export interface PoolUse {
-  in_use: number
-  idle: number
-  waiting: number
-}
+import { createDependencyGauge, createProcessGauges, type PoolUse } from './process-gauges.ts'
 
 interface MetricsOptions {
   withProcess: boolean
   poolUse?: (() => PoolUse) | undefined
-  health: Pick<Health, 'ping' | 'checkPictures' | 'checkMail' | 'clockOffsetMs'>
+  health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
 }
 
-/** Returns what looks it all up: each time it is asked, and the same whichever process is asked. */
-const watchWork = (
-  registry: Registry,
+/** Milliseconds. With the two seconds for the ping, a scrape stays below ten seconds, after which Prometheus drops it. */
+const databaseLimitMs = 4000
+
+/** Returns the function that reads all gauges anew and answers the registries to print. */
+const createGauges = (
+  app: FastifyInstance,
   deps: Deps,
-  { poolUse, health }: Pick<MetricsOptions, 'poolUse' | 'health'>,
-): (() => Promise<void>) => {
-  const registers = [registry]
-  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
-  const streams = new Gauge({ name: 'rihla_event_streams', help: 'Browsers that listen to this process.', registers })
-  const waiting = gauge('rihla_outgoing_waiting', 'Mails, text messages and pushes that have not left yet.')
-  const oldest = gauge('rihla_outgoing_oldest_seconds', 'How long the oldest of them has been waiting.')
-  const givenUp = gauge('rihla_outgoing_given_up', 'Mails, text messages and pushes that will not be tried again.')
-  const set = (kind: string, backlog: Backlog) => {
-    waiting.set({ kind }, backlog.waiting)
-    oldest.set({ kind }, backlog.oldestSeconds)
-    givenUp.set({ kind }, backlog.givenUp)
-  }
-  const connections = new Gauge({
-    name: 'rihla_database_connections',
-    help: 'Connections of the pool that are in use or idle, and queries that wait for one.',
-    labelNames: ['state'],
-    registers,
+  registry: Registry,
+  sources: Omit<MetricsOptions, 'withProcess'>,
+) => {
+  const dependencies = createDependencyGauge(registry)
+  const readProcess = createProcessGauges(registry, dependencies, deps, sources)
+  const ofDatabase = createDatabaseGauges(deps, dependencies)
+  const outage = createOutageLog(app.log, {
+    failed: 'metrics of the database are left out: it could not be read',
+    worked: 'metrics of the database are complete again',
   })
-  const dependencies = new Gauge({
-    name: 'rihla_dependency_up',
-    help: 'Whether a dependency answers this process: the database, the store of pictures, and the mail server, which is down while it refuses our sender.',
-    labelNames: ['name'],
-    registers,
-  })
-  const offset = new Gauge({
-    name: 'rihla_clock_offset_seconds',
-    help: 'By how much the clock of this machine is ahead of that of the database; negative where it is behind.',
-    registers,
-  })
-  const refunds = new Gauge({ name: 'rihla_refunds_owed', help: 'Refunds not handed to the provider yet.', registers })
-  const owedAmount = new Gauge({ name: 'rihla_refunds_owed_mad', help: 'Their sum, in whole MAD.', registers })
-  const alerts = new Gauge({
-    name: 'rihla_payment_alerts',
-    help: 'Payments that an admin has yet to look into.',
-    registers,
-  })
-  const build = new Gauge({
-    name: 'rihla_build_info',
-    help: 'What runs here; always 1.',
-    labelNames: ['version', 'build'],
-    registers,
-  })
-  build.set({ ...readBuildInfo() }, 1)
-  return async () => {
-    streams.set(deps.events.size())
-    offset.set(health.clockOffsetMs() / 1000)
-    for (const [name, answers] of Object.entries(await readDependencies(health)))
-      dependencies.set({ name }, Number(answers))
-    for (const [state, count] of Object.entries(poolUse?.() ?? {})) connections.set({ state }, count)
-    set('mail', await mailBacklog(deps, 'mail'))
-    set('sms', await mailBacklog(deps, 'sms'))
-    set('push', await pushBacklog(deps))
-    const owed = await findOwedRefunds(deps.db)
-    refunds.set(owed.count)
-    owedAmount.set(owed.amount)
-    alerts.set(await countOpenAlerts(deps.db))
+  return async (): Promise<Registry[]> => {
+    try {
+      if (!(await readProcess())) throw new ApiError('unavailable')
+      await within(databaseLimitMs, ofDatabase.read())
+      outage.worked()
+      return [registry, ofDatabase.registry]
+    } catch (thrown) {
+      outage.failed(thrown)
+      // What was true before the outage may be wrong now.
+      dependencies.remove({ name: 'mail' })
+      return [registry]
+    }
   }
 }
 
@@ -101,7 +59,11 @@ const watchWork = (
  * token. To others there is no such address: that a request comes from this machine says nothing, since a proxy on it need
  * not say that it passes requests on. Returns where others add what they count.
  */
-export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, ...work }: MetricsOptions): Registry => {
+export const metricsRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  { withProcess, ...sources }: MetricsOptions,
+): Registry => {
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -111,8 +73,8 @@ export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, .
     queryDurations,
     replicaReads,
     storeErrors,
-    paymentEventsTotal,
     cappedMessages,
+    ...contributedMetrics.flatMap(({ counters = [] }) => counters),
   ])
     registry.registerMetric<string>(metric)
   const durations = new Histogram({
@@ -122,7 +84,7 @@ export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, .
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const lookAtWork = watchWork(registry, deps, work)
+  const readGauges = createGauges(app, deps, registry, sources)
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -130,11 +92,7 @@ export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess, .
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     if (!holdsMetricsToken(request, metricsToken)) throw new ApiError('not_found')
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store')
-    // Without its database a process has other things to tell, which are wanted then above all.
-    await lookAtWork().catch((thrown: unknown) =>
-      request.log.error({ err: thrown }, 'what waits to be sent is not known'),
-    )
-    return registry.metrics()
+    return Registry.merge(await readGauges()).metrics()
   })
   return registry
 }
