@@ -2,14 +2,14 @@
 
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { demoHost } from '#server/accounts/users/demo-accounts.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { availabilityExceptions } from '#server/platform/db/schema/bookings.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
+import type { Database } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
-import { demoHost } from '#server/accounts/users/demo-accounts.ts'
 import { hostId, personId } from './people.ts'
 
 const isActive = ({ status }: BookingRow) => status === 'pending' || status === 'confirmed'

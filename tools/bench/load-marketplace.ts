@@ -1,8 +1,8 @@
 /** Fills a database for measuring: listings, and as many bookings of the next three hundred days. */
 import type { Pool } from 'pg'
 import { seedMany } from '#seed/load-test.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { createUnlimitedPool } from '#server/platform/db/connection/pool.ts'
+import type { Database } from '#server/platform/deps.ts'
 
 const count = async (pool: Pool, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
