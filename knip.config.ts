@@ -15,6 +15,8 @@ const config: KnipConfig = {
     '*.config.ts',
   ],
   project: ['{build,catalogue,contract,seed,server,src,tests,tools}/**'],
+  // Programs of the machine that some tests use where they are there.
+  ignoreBinaries: ['promtool', 'openssl', 'nginx', 'caddy'],
   ignoreDependencies: [
     // Run by the steps of `npm test` (tools/steps).
     '@biomejs/biome',
