@@ -41,10 +41,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'unpaid-check-in',
     what: 'Guests who have not paid are checked in.',
-    file: `${bookings}/check-in.ts`,
+    file: `${bookings}/check-in/check-in.ts`,
     find: 'if (isUnpaid(row)) throw',
     replace: "if (isUnpaid(row) && status === 'completed') throw",
-    caughtBy: { api: [`${bookings}/check-in.test.ts`] },
+    caughtBy: { api: [`${bookings}/check-in/check-in.test.ts`] },
   },
   {
     name: 'declined-payment',
