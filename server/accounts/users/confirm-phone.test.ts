@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
@@ -175,26 +174,6 @@ describe('a phone number', () => {
     const { person } = await confirmed()
     await test.deps.db.update(users).set({ phoneNumber: someNumber() }).where(eq(users.id, person.id))
     expect(await me(person)).toMatchObject({ phoneVerified: false })
-  })
-
-  it('stays confirmed if an earlier release stored it in another notation', async () => {
-    const migration = new URL('../../platform/db/migrations/0056_phone_numbers.sql', import.meta.url)
-    const [{ person, number }, { person: changed }] = [await confirmed(), await confirmed()]
-    const writtenAs = async (phoneNumber: string, id = person.id) => {
-      await test.deps.db.update(users).set({ phoneNumber }).where(eq(users.id, id))
-      await test.deps.db.execute(sql.raw(await readFile(migration, 'utf8')))
-    }
-    for (const written of [
-      `0${number.slice(4)}`,
-      `00${number.slice(1)}`,
-      `${number.slice(1)}`,
-      `+212 (0) ${number.slice(4)}`,
-    ]) {
-      await writtenAs(written)
-      expect(await me(person)).toMatchObject({ phoneNumber: number, phoneVerified: true })
-    }
-    await writtenAs('06 99 99 99 99', changed.id)
-    expect(await me(changed)).toMatchObject({ phoneNumber: '06 99 99 99 99', phoneVerified: false })
   })
 
   it('goes with its account', async () => {

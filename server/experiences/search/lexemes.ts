@@ -28,7 +28,7 @@ export const toVectorText = (present: readonly string[]): string =>
 const lexemesOf = (term: Term, whole: WholeWords | null): readonly string[] | null =>
   whole?.of.get(term) ?? (isStemTerm(term) ? [term] : null)
 
-/** As `words_in_city` has them (migration 0032). */
+/** As `words_in_city` has them (the initial migration). */
 const mostInCity = 400
 const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, mostInCity).join('')
 

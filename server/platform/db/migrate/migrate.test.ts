@@ -182,3 +182,47 @@ it('the embedded database, one session for all, builds its indexes plainly', asy
   await pool.end()
   await embedded.stop()
 })
+
+describe.runIf(directPostgres)('a database of before the first release', () => {
+  /** The moments of its first and its last migration; all 59 are one now. */
+  const [firstAt, lastAt] = [1795247957594, 1795993406456]
+  let pool: Pool
+  let admin: Pool
+  const name = `rihla_before_${randomBytes(6).toString('hex')}`
+  beforeEach(async () => {
+    const url = new URL(directPostgres)
+    admin = new Pool({ connectionString: url.href, max: 1 })
+    await admin.query(`create database ${name}`)
+    url.pathname = `/${name}`
+    pool = createPool({ connectionString: url.href, max: 2 })
+    await applyMigrations(pool, 'postgres')
+  })
+  afterEach(async () => {
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  const setJournal = async (...moments: number[]) => {
+    await pool.query('delete from drizzle.__drizzle_migrations')
+    for (const at of moments)
+      await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of before', $1)`, [at])
+  }
+
+  it('opens with its rows if it has all of its migrations', async () => {
+    await setJournal(firstAt, lastAt)
+    await pool.query(`insert into spent_tokens (token_hash, expires_at) values ('kept', now())`)
+    await applyMigrations(pool, 'postgres')
+    expect((await pool.query('select token_hash from spent_tokens')).rows).toEqual([{ token_hash: 'kept' }])
+    expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
+      { count: 2 },
+    ])
+  })
+
+  it('is refused, unchanged, if it lacks some of them', async () => {
+    await setJournal(firstAt)
+    await expect(applyMigrations(pool, 'postgres')).rejects.toThrow('older than the first release')
+    expect((await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
+      { count: 1 },
+    ])
+  })
+})

@@ -12,6 +12,8 @@ const folder = path.join(import.meta.dirname, '../migrations')
 /** Where drizzle's own migrator keeps what was applied, which earlier releases use. */
 const applied = 'drizzle.__drizzle_migrations'
 
+const ownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder })
+
 const findPending = async (client: PoolClient, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> => {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -20,6 +22,19 @@ const findPending = async (client: PoolClient, migrations: readonly MigrationMet
   const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${applied}`)
   const last = Number(rows[0]?.last ?? 0)
   return migrations.filter(({ folderMillis }) => folderMillis > last)
+}
+
+/**
+ * Refuses a database of before the first release that lacks some of the migrations which are one now. One that has them all says so by the
+ * same moment as the initial migration.
+ */
+const assertNotTooOld = async (client: PoolClient): Promise<void> => {
+  const [initial] = ownMigrations()
+  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${applied}`)
+  if (rows[0]?.last && initial && Number(rows[0].last) < initial.folderMillis)
+    throw new Error(
+      'The database is older than the first release and cannot be migrated directly. Start the commit before server/platform/db/migrations/0058_check-ins.sql was deleted on it once.',
+    )
 }
 
 type Kind = Config['database']['kind']
@@ -53,12 +68,14 @@ export interface MigrationOptions {
 export const applyMigrations = async (
   pool: Pool,
   kind: Kind,
-  { migrations = readMigrationFiles({ migrationsFolder: folder }), afterwards }: MigrationOptions = {},
+  { migrations, afterwards }: MigrationOptions = {},
 ): Promise<void> => {
   const client = await pool.connect()
   try {
     await withMigrationLock(client, async () => {
-      for (const migration of await findPending(client, migrations)) await apply(client, migration, kind)
+      const pending = await findPending(client, migrations ?? ownMigrations())
+      if (migrations === undefined) await assertNotTooOld(client)
+      for (const migration of pending) await apply(client, migration, kind)
       await afterwards?.(client)
     })
   } finally {

@@ -49,7 +49,7 @@ export const availabilityExceptions = pgTable(
 
 /**
  * Places left for the largest party that still fits, of every day that differs from the week's plan or that a person booked. Kept by
- * triggers on what it follows from (migration 0016), so that it is true whoever writes; never written by us.
+ * triggers on what it follows from (the initial migration), so that it is true whoever writes; never written by us.
  */
 export const dayPlaces = pgTable(
   'day_places',

@@ -174,7 +174,7 @@ export const experiences = pgTable(
 
 /**
  * By how much the number of experiences that everybody may see has changed, for each place and category: their sums are the
- * numbers (server/experiences/search/catalogue-counts.ts). Triggers add rows and change none (migration 0018), so that nobody who
+ * numbers (server/experiences/search/catalogue-counts.ts). Triggers add rows and change none (the initial migration), so that nobody who
  * writes a listing waits for another person who does.
  */
 export const catalogueCounts = pgTable('catalogue_counts', {

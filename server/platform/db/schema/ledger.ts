@@ -32,7 +32,7 @@ export const ledgerEntries = pgTable(
 
 /**
  * What an entry moves, in whole MAD: the sum of an entry's lines is zero, which a trigger sees to at commit. Neither table
- * can be changed or emptied (migration 0033).
+ * can be changed or emptied (the initial migration).
  */
 export const ledgerLines = pgTable(
   'ledger_lines',

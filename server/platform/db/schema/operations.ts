@@ -82,7 +82,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /**
  * By how much the admin's figures have changed: their sums are the figures (server/admin/kept-sums.ts). Triggers add rows and
- * change none (migration 0025), so that nobody who registers or pays waits for another person who does.
+ * change none (the initial migration), so that nobody who registers or pays waits for another person who does.
  */
 export const keptSums = pgTable('kept_sums', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -56,7 +56,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Money to give back of what one event charged: never more than that, which a trigger sees to (migration 0040). */
+/** Money to give back of what one event charged: never more than that, which a trigger sees to (the initial migration). */
 export const refunds = pgTable(
   'refunds',
   {

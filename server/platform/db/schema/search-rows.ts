@@ -5,7 +5,7 @@ import { experiences, tsvector } from './experiences.ts'
 
 /**
  * What listings that everybody may see are found and ordered by, in rows a fifth as long as theirs, under the same names: of many that are
- * looked at for a search, pages of these are in memory (server/experiences/words/search-rows.ts). Triggers keep it (migration 0045).
+ * looked at for a search, pages of these are in memory (server/experiences/words/search-rows.ts). Triggers keep it (the initial migration).
  */
 export const searchRows = pgTable(
   'search_rows',

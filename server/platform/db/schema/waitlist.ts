@@ -15,7 +15,7 @@ const startColumns = {
 }
 
 /**
- * A start that people wait for. Triggers (migration 0046) count each time that its places may have come free, whoever writes;
+ * A start that people wait for. Triggers (the initial migration) count each time that its places may have come free, whoever writes;
  * whoever offers its places holds this row.
  */
 export const waitlistStarts = pgTable(

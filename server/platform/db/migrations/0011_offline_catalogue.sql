@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_city" ON "experiences" USING btree ("location_key","score" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_own" ON "experiences" USING btree ("host_id","updated_at" DESC NULLS LAST,"id") WHERE "experiences"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "experiences_listed" ON "experiences" USING btree ("id","updated_at") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;

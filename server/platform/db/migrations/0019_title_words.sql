@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_titles" ON "experiences" USING gin ("title_words") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;

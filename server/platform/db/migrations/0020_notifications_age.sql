@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "notifications_age" ON "notifications" USING brin ("created_at");

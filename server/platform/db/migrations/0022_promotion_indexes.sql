@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_new" ON "experiences" USING btree ("location_key","approved_at") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "users_promotions" ON "users" USING btree ("promotion_checked_at") WHERE "users"."deleted_at" is null and "users"."email_verified_at" is not null and "users"."preferences"->>'emailPromotions' = 'true';

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "users_confirmed_phone" ON "users" USING btree ("confirmed_phone");

@@ -1,1 +1,0 @@
-ALTER TABLE "experiences" ADD COLUMN "description_terms" text;

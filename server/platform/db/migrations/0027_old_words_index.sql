@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_old_words" ON "experiences" USING btree ("id") WHERE not ("experiences"."search_words" @@ '''#1'''::tsquery);

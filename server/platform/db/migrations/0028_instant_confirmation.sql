@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "instant_confirmation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "experiences" ADD COLUMN "instant_confirmation" boolean DEFAULT false NOT NULL;

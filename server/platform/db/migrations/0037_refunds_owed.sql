@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "refunds_owed" ON "refunds" USING btree ("created_at") WHERE "refunds"."settled_at" is null;

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "experiences_waiting" ON "experiences" USING btree ("updated_at" DESC NULLS FIRST,"id") WHERE "experiences"."status" = 'published' and not "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "users_newest_hosts" ON "users" USING btree ("join_date" DESC NULLS FIRST,"id") WHERE "users"."is_host";

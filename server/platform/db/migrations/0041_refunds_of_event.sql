@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "refunds_event_index" ON "refunds" USING btree ("event_id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "payments_gift_card" ON "payments" USING btree ("gift_card_id");
