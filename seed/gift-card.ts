@@ -1,12 +1,13 @@
 /** A gift card that the demo traveler bought. Its code stands in the README, as the password of the demo accounts does. */
-import type { Config } from '#server/config.ts'
+
 import { keepCode } from '#server/money/gift-cards/code.ts'
 import { demoCardCode, demoCardId } from '#server/money/gift-cards/demo-card.ts'
 import { cardCharge } from '#server/money/ledger/entries.ts'
 import { insertEntries } from '#server/money/ledger/repository.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
 import { personId } from './people.ts'
 

@@ -2,8 +2,8 @@
 
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { conversations, messages } from '#server/platform/db/schema/messages.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
 import { type SeedThread, threads } from './catalogue/threads.ts'
 import { experienceId } from './listings.ts'

@@ -1,8 +1,8 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
 import type { SocialLink } from '#contract/models/reference.ts'
+import type { Config, Payments } from './platform/config/config.ts'
 import {
-  type CurrencyRates,
   isLoopback,
   isUrl,
   minSecretBytes,
@@ -14,91 +14,15 @@ import {
   toSocialLinks,
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
-import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
+import { readDatabase } from './platform/config/database-config.ts'
 import { readMailSender, readMailServer, toEmail } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
-import { type Providers, readProviders } from './platform/config/provider-config.ts'
+import { readProviders } from './platform/config/provider-config.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
-import { readSeller, type Seller } from './platform/config/seller-config.ts'
+import { readSeller } from './platform/config/seller-config.ts'
 import { type StreetMapSource, streetMapRule, toStreetMapSource } from './platform/config/street-map-config.ts'
-import { ownVapidSubject, readVapid, type Vapid } from './platform/config/vapid-config.ts'
-import { readSmsCountries, readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
-
-export type Payments =
-  | { kind: 'sandbox' }
-  | { kind: 'payzone'; url: string; merchantAccount: string; paywallSecret: string; notificationSecret: string }
-
-/** A bucket for pictures. */
-export interface S3Config {
-  /** Without a trailing slash; the bucket is the first part of the path. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKey: string
-  secretKey: string
-}
-
-export interface Config {
-  port: number
-  host: string
-  /** Where people reach the app, without a trailing slash. */
-  publicOrigin: string
-  /** Absolute path of everything the server keeps on this machine. */
-  dataDir: string
-  database: DatabaseConfig
-  /** At least 32 bytes. */
-  jwtSecret: string
-  /** The secret before this one, while it is being rotated: verifies what was issued under it, signs nothing. */
-  formerJwtSecret: string | null
-  /** Where set, the one account that may be admin, in lower case. */
-  adminEmail: string | null
-  smtpUrl: string | null
-  /** The sender of mails: an address, or a name and an address in angle brackets. */
-  mailFrom: string
-  /** The reply address of mails, in the same form; null: the operator reads no replies, and mails name the contact page. */
-  mailReplyTo: string | null
-  /** The address that pages show for questions; null: they link to the contact form. */
-  contactEmail: string | null
-  /** Null: text messages are files in the data folder. */
-  smsGateway: SmsGateway | null
-  /** ISO 3166 codes of the countries whose mobile numbers get text messages. */
-  smsCountries: ReadonlySet<string>
-  /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
-  mediaUrl: string | null
-  /** Where pictures are kept; null: in the data folder. */
-  s3: S3Config | null
-  payments: Payments
-  /** Addresses or CIDR ranges of proxies whose forwarded headers are believed. */
-  trustProxy: string[] | false
-  seed: 'demo' | 'none'
-  /** API requests a minute and client; null: no limit. */
-  rateLimit: number | null
-  /** Who counts them: each process in its memory, or all of them together in the database. */
-  rateLimitStore: 'memory' | 'database'
-  /** Where traces are sent, without a trailing slash; null: nothing is traced. */
-  otlpEndpoint: string | null
-  /** What the metrics are read with; null: nobody reads them. */
-  metricsToken: string | null
-  /** The share of a booking that is the product's, 0 to 1. */
-  commissionRate: number
-  /** The share of a charge that the payment provider keeps, 0 to 1. */
-  paymentFeeRate: number
-  /** Who issues receipts and invoices, and their VAT. */
-  seller: Seller
-  currencyRates: CurrencyRates | null
-  /** Where the marketplace is found on social networks. */
-  socialLinks: SocialLink[]
-  /** Origins, besides our own, that a payment may lead to. */
-  paymentOrigins: string[]
-  /** An extract of OpenStreetMap; null: the app shows no streets. */
-  streetMap: StreetMapSource | null
-  /** Other services that sign people in. */
-  signInProviders: Providers
-  /** What pushes are signed with, base64url; null: none are sent. */
-  vapid: Vapid | null
-  /** Origins of push services that may be anywhere, such as one's own or a test's. */
-  pushOrigins: string[]
-}
+import { ownVapidSubject, readVapid } from './platform/config/vapid-config.ts'
+import { readSmsCountries, readSmsGateway } from './platform/sms/gateway-config.ts'
 
 /** What is wrong with the environment, one sentence a problem. */
 export class ConfigError extends Error {

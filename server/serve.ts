@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
+import type { Config } from '#server/platform/config/config.ts'
 import { hasPeople } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
 import { modules } from './modules.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
-import { unencryptedConnections } from './platform/config/connection-tls.ts'
+import { unencryptedConnections } from './platform/config/unencrypted-connections.ts'
 import {
   createDatabaseClock,
   maxOffsetForJobsMs,

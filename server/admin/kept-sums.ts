@@ -1,7 +1,7 @@
 /** The admin's figures over all people and bookings, without reading them (docs/decisions/0047). */
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { keptSums } from '../platform/db/schema/operations.ts'
-import type { Database } from '../platform/deps.ts'
 
 export interface KeptSums {
   users: number

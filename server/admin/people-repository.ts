@@ -1,11 +1,11 @@
 /** What an admin is shown of hosts and their history. */
 import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, reports } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select' | '$count'>
 

@@ -1,9 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 /** Listings that wait for approval. */
 export const countPending = (db: Database): Promise<number> => db.$count(experiences, isWaiting)

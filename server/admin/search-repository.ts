@@ -1,11 +1,11 @@
 /** What an admin searches. Parts of names and titles are looked for in every row: admins are few, and ask one at a time. */
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/db/database.ts'
 import { checkInSteps } from '../bookings/check-in/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 

@@ -1,8 +1,9 @@
 /** What bookings ask of the module of money, which implements it (server/money/module.ts). `db` is the transaction that holds the booking. */
 import type { SQL } from 'drizzle-orm'
 import type { GiftPriced } from '#contract/rules/money/gift-card.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Caller, Database, Deps } from '../platform/deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { defineHook } from '../platform/hooks.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>

@@ -3,11 +3,11 @@
  * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
  */
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { mails } from '../platform/db/schema/operations.ts'
-import type { Database } from '../platform/deps.ts'
 import { announcement } from '../platform/events/announce.ts'
 import type { MailRow } from '../platform/mail/repository.ts'
 import { type NewNotification, noticeParts } from '../platform/notifications/notify.ts'

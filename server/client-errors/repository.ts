@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/db/database.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
-import type { Database } from '../platform/deps.ts'
 
 export type ClientErrorRow = typeof clientErrors.$inferSelect
 

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database, Deps } from '../platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findSentBy, findSentFrom, findWrittenFrom } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 type Db = Pick<Database, 'select'>

@@ -1,6 +1,6 @@
 /** What listings ask of the module of bookings, which implements it (server/bookings/module.ts). */
 import type { AvailabilityDay } from '#contract/models/availability.ts'
-import type { Database } from '../platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { defineHook } from '../platform/hooks.ts'
 
 /** Returns how many bookings of a listing are still to come. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 import type { DetailRow, HostRow } from './detail.ts'
 import { answeredColumn } from './hosts/response-rate.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'

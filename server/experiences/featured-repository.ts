@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import type { Database } from '../platform/deps.ts'
 import { placeCounts } from './search/catalogue-counts.ts'
 import { isPublic } from './search/columns.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/models/experience.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { blocks, conversations, messages } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 export type ConversationRow = typeof conversations.$inferSelect

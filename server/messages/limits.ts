@@ -1,6 +1,7 @@
 /** How much one person may write, counted in what they wrote, so that several processes agree. */
 import { sql } from 'drizzle-orm'
-import type { Database, Deps } from '../platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findBegunSince, findWrittenSince } from './message-repository.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 export type MessageRow = typeof messages.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 type ReportRow = typeof reports.$inferSelect

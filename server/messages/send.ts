@@ -2,11 +2,12 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { findBlocks } from '../accounts/users/block-repository.ts'
 import { findUser } from '../accounts/users/repository.ts'
 import { findBooking } from '../bookings/repository.ts'
 import { findExperience } from '../experiences/detail-repository.ts'
-import type { Caller, Database, Deps } from '../platform/deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import {

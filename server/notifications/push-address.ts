@@ -1,7 +1,7 @@
 /** Where a push may go. The address comes from a browser, that is from anybody: it must not reach into our own network. */
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 const inside = new BlockList()
 for (const [network, prefix] of [

@@ -1,7 +1,7 @@
 /** Hands one encrypted push over to the service of the browser that asked for it. */
 
 import { request as overHttps } from 'node:https'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { keepOnce } from '../platform/cache/keep-once.ts'
 import { request as overHttp } from '../platform/http/node-http.ts'
 import { isTrustedOrigin, lookUpPublic, toPushAddress } from './push-address.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { mostNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
-import type { Database } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 
 type Row = typeof notifications.$inferSelect

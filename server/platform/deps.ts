@@ -1,11 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Replica } from './db/connection/replica.ts'
+import type { Database } from './db/database.ts'
 import type { EventHub } from './events/hub.ts'
 import type { MediaStore } from './media/store.ts'
 
-/** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
-export type Database = NodePgDatabase
 /** The clock, so that tests can set it. */
 export type Clock = () => Date
 

@@ -1,8 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
-import type { Config } from '#server/config.ts'
 
-export type Secrets = Pick<Config, 'jwtSecret' | 'formerJwtSecret'>
+/** Of the configuration (platform/config/config.ts). */
+export interface Secrets {
+  jwtSecret: string
+  formerJwtSecret: string | null
+}
 
 /** The server's secret, which signs, then the one it takes the place of, which still verifies. */
 export const secretsOf = ({ jwtSecret, formerJwtSecret }: Secrets): string[] =>

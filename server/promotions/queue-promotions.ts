@@ -1,7 +1,8 @@
 /** Promotional mail: what is new in people's cities, once a week. Any number of servers may do this at once. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/platform/db/database.ts'
 import { pickText } from '../experiences/search/card.ts'
-import type { Database, Deps } from '../platform/deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
 import { countWaiting, queueMails } from '../platform/mail/repository.ts'
 import { runningCampaign } from './campaign.ts'

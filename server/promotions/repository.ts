@@ -1,13 +1,13 @@
 import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Preferences } from '#contract/models/user.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { Database } from '../platform/deps.ts'
 
 type Tx = Pick<Database, 'select' | 'update' | 'execute'>
 

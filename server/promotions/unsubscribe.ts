@@ -1,7 +1,8 @@
 /** The unsubscribe links of promotional mails: they need no session, never expire, and can do nothing else (docs/decisions/0056). */
 
+import type { Database } from '#server/platform/db/database.ts'
 import { changeUser, findUser, holdUser, type UserRow } from '../accounts/users/repository.ts'
-import type { Database, Deps } from '../platform/deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { isSameSecret } from '../platform/keys.ts'
 import { dropWaiting } from '../platform/mail/repository.ts'

@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { MeetingSpot } from '#contract/models/street-map.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import type { Database } from '../platform/deps.ts'
 
 /** Those of them that everybody may see and whose hosts have marked a spot. */
 export const findMeetingSpots = async (db: Database, ids: readonly string[]): Promise<MeetingSpot[]> => {

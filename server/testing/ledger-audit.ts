@@ -1,6 +1,6 @@
 /** What must be true of the ledger after anything that happened: it agrees with the rows, which say the same in another way. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 type Db = Pick<Database, 'execute'>
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ConfigError, readConfig } from '../config.ts'
 
 const metricsToken = 'a-token-of-the-monitoring'
 /** Of whoever may read the metrics of a test's server. */

@@ -1,6 +1,6 @@
 /** Pages written at build time, with the head that only the running server can write: it knows where it stands. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { withHead } from './experience-head.ts'
 import { originalOf, pageHead, titleTags, withTags } from './page-head.ts'
 import type { PageBody, ToPageBody } from './page-styles.ts'

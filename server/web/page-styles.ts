@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { keepOnce } from '../platform/cache/keep-once.ts'
 import type { Effort } from '../platform/http/body/compress.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'

@@ -1,8 +1,8 @@
 /** The sitemap: every public page and experience in each language, as https://www.sitemaps.org/protocol.html has it. */
 import { asc } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import type { Database } from '../platform/deps.ts'
 import { escapeHtml } from './early.ts'
 import { alternates } from './head-tags.ts'
 

@@ -95,8 +95,9 @@ const edgeProblems = (from: string, edges: readonly Edge[], serverPackages: Read
 const cycleProblems = (graph: Graph): string[] => {
   const told = new Set<string>()
   return [...graph.files.keys()].flatMap((file) => {
-    // The router's generated tree and the routes name one another's types; that is its design.
-    const kinds = new Set<Edge['kind']>(file.endsWith('.gen.ts') ? ['static'] : ['static', 'deferred'])
+    // The router's generated tree and the routes name one another's types; that is its design. In the server, types count as well.
+    const more: Edge['kind'][] = file.startsWith('server/') ? ['deferred', 'type'] : ['deferred']
+    const kinds = new Set<Edge['kind']>(file.endsWith('.gen.ts') ? ['static'] : ['static', ...more])
     const cycle = told.has(file) ? null : cycleThrough(graph, file, kinds)
     for (const member of cycle ?? []) told.add(member)
     return cycle ? [`import cycle: ${cycle.join(' → ')}`] : []

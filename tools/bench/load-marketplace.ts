@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { seedMany } from '#seed/load-test.ts'
 import { createUnlimitedPool } from '#server/platform/db/connection/pool.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 const count = async (pool: Pool, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)

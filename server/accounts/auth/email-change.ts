@@ -4,8 +4,9 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
-import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropWaiting, queueMail } from '#server/platform/mail/repository.ts'

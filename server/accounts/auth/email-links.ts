@@ -1,8 +1,9 @@
 /** Links that prove control of a mailbox. Each is for one account and one address, works once, and expires after seven days. */
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashToken } from './refresh-token.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { AccessEvent } from '#contract/models/security.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { passkeys } from '#server/platform/db/schema/security.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 

@@ -1,7 +1,8 @@
 /** Services that sign in to an account: how they are joined, listed and removed. The owner gets a mail when one is joined or removed. */
 import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
-import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'

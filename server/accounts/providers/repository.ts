@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignInProvider } from '#contract/models/provider.ts'
 import type { AccessEvent } from '#contract/models/security.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { providerIdentities } from '#server/platform/db/schema/security.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 interface Identity {
   provider: SignInProvider

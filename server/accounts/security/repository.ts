@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { knownDevices, recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 

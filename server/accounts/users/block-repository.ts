@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 /** Whoever of the two has blocked the other. */
 export const findBlocks = (db: Pick<Database, 'select'>, one: string, other: string) =>

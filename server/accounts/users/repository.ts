@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 export type UserRow = typeof users.$inferSelect
 type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { holdSuspension } from './repository.ts'
 

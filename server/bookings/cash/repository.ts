@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 import type { CashRow } from './to-cash.ts'
 
 type Db = Pick<Database, 'select'>

@@ -1,5 +1,6 @@
 /** Who hears of cash that was recorded: the other side, by notification; of a difference and its decision both. */
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
 import { findParticipants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'

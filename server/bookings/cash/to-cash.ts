@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import type { Cash } from '#contract/models/money/cash.ts'
 import type { Recorded } from '#contract/rules/money/cash.ts'
 import { cashBytes, writeCashReceipt } from '#contract/rules/money/cash-receipt.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { voucherPrivateKey } from '../check-in/voucher-key.ts'
 

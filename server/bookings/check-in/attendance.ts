@@ -1,6 +1,6 @@
 /** Reads whether the guests of a booking came, and guards the changes that this forbids. The rule is contract/rules/attendance.ts. */
 import { type Attendance, attendanceOf } from '#contract/rules/attendance.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { findCash } from '../cash/repository.ts'

@@ -3,9 +3,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Booking } from '#contract/models/booking.ts'
 import type { LetIn } from '#contract/models/bookings/check-in.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { checkIns } from '#server/platform/db/schema/check-ins.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 export type CheckInRow = typeof checkIns.$inferSelect
 

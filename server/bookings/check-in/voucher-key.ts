@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { Voucher } from '#contract/models/booking.ts'
 import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Secrets, secretsOf } from '#server/platform/keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */

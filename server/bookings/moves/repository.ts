@@ -1,9 +1,9 @@
 /** Moves of bookings. Whoever changes one holds its booking first. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { readDayFacts } from '../seats/offer-repository.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoShowDecision } from '#contract/models/money/no-show.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 import type { NoShowRow } from './to-no-show.ts'
 
 type Db = Pick<Database, 'select'>

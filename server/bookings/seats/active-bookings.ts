@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { dueChange } from '../close-booking.ts'
 
 /** How many of an experience's bookings are still to come: not those that time has ended and nobody yet has marked so. */

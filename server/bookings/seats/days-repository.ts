@@ -2,9 +2,9 @@
 import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Offer, OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import { isPublic } from '#server/experiences/search/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { availabilityExceptions, dayPlaces, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { fromSlotKey } from './offer-repository.ts'
 
 /** The weekly plans of those that everybody may see. */

@@ -5,7 +5,8 @@ import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { availabilityOn, nextDaysAhead, type Offer } from '#contract/rules/time/availability.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { findDayFacts, findDayPlaces, findPlans } from './days-repository.ts'
 
 /** One day of each, as its calendar shows it; `now` in milliseconds since 1970. What is not public is left out. */

@@ -1,9 +1,9 @@
 /** How much one person may hold without paying, and for how long (docs/decisions/0037). */
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { findBlocks } from '#server/accounts/users/block-repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { payWithinMs } from './times.ts'
 

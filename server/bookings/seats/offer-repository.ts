@@ -1,9 +1,9 @@
 import { and, between, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 const offerColumns = {
   id: experiences.id,

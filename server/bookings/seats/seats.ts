@@ -1,7 +1,7 @@
 /** Places of a day and slot are taken by the statement that books (write-booking.ts) and given back here. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { seats } from '#server/platform/db/schema/bookings.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { toSlotKey } from './offer-repository.ts'
 
 export interface Start {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import type { Start } from '../seats/seats.ts'
 import { changeEntry, findOpenEntry, markStart } from './repository.ts'

@@ -1,6 +1,6 @@
 /** Up to where the changes feed may be read. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** Where the feed ends now. */
 export interface Horizon extends Record<string, unknown> {

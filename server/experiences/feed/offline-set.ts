@@ -1,7 +1,7 @@
 /** Which rows a device gets: those of the cities it named first, then the others, each the best first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import type { FeedRow } from '../search/card.ts'
 import { feedColumns, isPublic } from '../search/columns.ts'
 import type { Rank } from './feed-position.ts'

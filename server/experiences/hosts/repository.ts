@@ -1,8 +1,8 @@
 import { and, between, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { countAnsweredInTime, countAsked } from './response-rate.ts'
 
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)

@@ -1,9 +1,9 @@
 /** Which requests say how quickly a host answers. Whoever shows the figure counts here, for contract/rules/response-rate.ts. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Answered } from '#contract/rules/response-rate.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 const dayMs = 86_400_000
 const { answeredAt, createdAt, cause, status, instantConfirmation } = bookings

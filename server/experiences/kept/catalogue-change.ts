@@ -1,7 +1,7 @@
 /** What changed in the catalogue, as far as answers that are kept have to know. */
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { isPublic } from '../search/columns.ts'
 
 /** A listing as it is now; what it was before nobody knows any more. */

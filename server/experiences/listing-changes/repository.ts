@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { listingChanges } from '#server/platform/db/schema/listing-changes.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type OpenChange = typeof listingChanges.$inferSelect
 

@@ -2,8 +2,8 @@ import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contr
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { toRating } from '../search/card.ts'
 import { toVector, toVectorText } from '../search/lexemes.ts'
 

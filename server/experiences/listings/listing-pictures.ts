@@ -1,7 +1,8 @@
 /** The pictures of a listing as a host sends them: addresses of photos sent before, or whole photos as data URLs. */
 import type { Picture } from '#contract/models/experience.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
-import type { Caller, Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { mediaAddress } from '#server/platform/media/keys.ts'
 import { findUploads, touchMedia } from '#server/platform/media/repository.ts'

@@ -1,7 +1,7 @@
 /** How many listings a host may keep that are not public (docs/decisions/0037). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
 /** Drafts, and what waits for approval: both can be made without anybody looking at them. */

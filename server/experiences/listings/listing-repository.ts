@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { derivedColumns, type NewExperience } from './insert.ts'
 import type { ListingContent, ListingRow } from './listing-content.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 /** Holds a host's listings, so that they cannot be booked meanwhile: booking holds a listing `for share` (docs/decisions/0011). */
 export const holdListingsOf = async (db: Pick<Database, 'select'>, userId: string): Promise<void> => {

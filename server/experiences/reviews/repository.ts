@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { afterCursor, newestFirst } from '../search/newest-first.ts'
 import type { ReviewRow } from './review.ts'
 

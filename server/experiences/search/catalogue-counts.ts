@@ -1,7 +1,7 @@
 /** How many experiences everybody may see, by place and category, without counting them (docs/decisions/0047). */
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { catalogueCounts } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 const { locationKey, category, change } = catalogueCounts
 const total = sql<number>`sum(${change})`.mapWith(Number)

@@ -1,7 +1,8 @@
 /** Tells whether the catalogue changed since an answer was made ready, and how: one cheap look a second at most. */
 import { desc, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { catalogueCounts, experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type CatalogueChange, readListingsChangedSince } from '../kept/catalogue-change.ts'
 
 /** Milliseconds that a version is believed without looking again. */

@@ -1,4 +1,5 @@
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { catalogueVersion, readVersion } from './catalogue-version.ts'
 
 /**

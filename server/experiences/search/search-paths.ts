@@ -1,6 +1,6 @@
 /** By which index a search looks, from how common its words are (docs/decisions/0067). */
 import type { SearchFilters } from '#contract/rules/search/search.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { FilterValues, Path, Paths } from './search-sql.ts'
 import { type Commonness, commonnessOf } from './word-frequency.ts'
 

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Vocabulary } from '#contract/rules/search/typos.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 
 /** Milliseconds that it is believed while the catalogue changes: counting it anew reads as many listings as a device gets. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm } from '#contract/rules/search/lexemes.ts'
 import { believeFor } from '#server/platform/cache/believe-for.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 interface Frequencies {
   /** About how many listings there are. */

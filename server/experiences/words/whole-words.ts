@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm, wordsRule } from '#contract/rules/search/lexemes.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 export interface WholeWords {
   /** Every lexeme that a term stands for: words that begin so, or the stem itself. Beginnings of too many are not there. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
@@ -8,7 +9,6 @@ import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select'>
 export type DocumentRow = typeof moneyDocuments.$inferSelect

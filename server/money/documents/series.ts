@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { documentSeries, moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 export type IssueDb = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 type Row = typeof moneyDocuments.$inferSelect

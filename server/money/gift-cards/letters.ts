@@ -1,6 +1,6 @@
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import type { UserRow } from '#server/accounts/users/repository.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Letter } from '#server/platform/mail/repository.ts'
 import type { GiftCardRow } from './repository.ts'
 

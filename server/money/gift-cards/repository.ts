@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type CardUse, spendableBalance } from '#contract/rules/money/gift-card.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type GiftCardRow = typeof giftCards.$inferSelect

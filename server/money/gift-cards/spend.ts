@@ -1,7 +1,8 @@
 /** A booking takes of a card what it pays online, and gives back on it what goes back: under the lock of the card. */
 import { type GiftPriced, giftPart } from '#contract/rules/money/gift-card.ts'
 import type { CardShare } from '#server/bookings/money-hooks.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
 import { holdCardOf, holdSpendable, takeFromCard } from './repository.ts'

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
@@ -10,7 +11,6 @@ import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type AlertRow = typeof paymentAlerts.$inferSelect

@@ -4,14 +4,15 @@ import { type ChangeDeps, isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Database, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
 import { holdCard } from '../gift-cards/repository.ts'
 import { bookMoney } from '../ledger/book-money.ts'
 import { type ProviderReversal, reverseBooking, reverseCard } from './apply-reversal.ts'
-import { countPaymentEvent } from './payment-metrics.ts'
+import { countPaymentEvent, type EventOutcome } from './payment-metrics.ts'
 import {
   findPayment,
   movePayment,
@@ -35,22 +36,6 @@ export interface ProviderEvent {
 
 /** A message of a provider, about a charge or about money that it took back. */
 type ProviderMessage = ProviderEvent | ProviderReversal
-
-/**
- * The outcome of a message. `paid` and `declined` changed the booking. A charge that pays for nothing is `refunded`; one for a gift card
- * without a recipient is `undeliverable`. Money that the provider took back is `reversed`, or `confirmed` if it was a refund of ours.
- * `unknown_state` is a state that this release does not know, `repeated` a message that was applied before, `unknown` another system's payment.
- */
-export type EventOutcome =
-  | 'paid'
-  | 'declined'
-  | 'refunded'
-  | 'undeliverable'
-  | 'reversed'
-  | 'confirmed'
-  | 'unknown_state'
-  | 'repeated'
-  | 'unknown'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 

@@ -1,8 +1,8 @@
 /** Attempts to pay a gift card, beside those of bookings (repository.ts). */
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { Database } from '#server/platform/db/database.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 import type { PaymentRow } from './repository.ts'
 
 /** The open attempt of a held card, made where there is none. */

@@ -1,5 +1,20 @@
 import { Counter } from 'prom-client'
-import type { EventOutcome } from './apply-event.ts'
+
+/**
+ * The outcome of a message. `paid` and `declined` changed the booking. A charge that pays for nothing is `refunded`; one for a gift card
+ * without a recipient is `undeliverable`. Money that the provider took back is `reversed`, or `confirmed` if it was a refund of ours.
+ * `unknown_state` is a state that this release does not know, `repeated` a message that was applied before, `unknown` another system's payment.
+ */
+export type EventOutcome =
+  | 'paid'
+  | 'declined'
+  | 'refunded'
+  | 'undeliverable'
+  | 'reversed'
+  | 'confirmed'
+  | 'unknown_state'
+  | 'repeated'
+  | 'unknown'
 
 /** Of this process, whichever server in it is asked. */
 export const paymentEventsTotal = new Counter({

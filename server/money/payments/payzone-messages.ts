@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Payments } from '#server/config.ts'
+import type { Payments } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { ProviderEvent } from './apply-event.ts'
 import type { ProviderReversal } from './apply-reversal.ts'

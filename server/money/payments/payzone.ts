@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { v4 as uuid } from 'uuid'
-import type { Config, Payments } from '#server/config.ts'
+import type { Config, Payments } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts'

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type PaymentRow = typeof payments.$inferSelect

@@ -1,7 +1,7 @@
 /** The sandbox's own memory of charges: it gives back as a provider does, and answers in every way that one can. */
 import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { sandboxCharges } from '#server/platform/db/schema/payments.ts'
-import type { Database } from '#server/platform/deps.ts'
 import type { RefundAnswer, RefundOrder } from './provider.ts'
 
 export type SandboxAnswer = (typeof sandboxCharges.$inferSelect)['answer']

@@ -40,7 +40,7 @@ const reversals = {
   chargeback_reversed: { reversal: 'chargeback_reversed', state: 'CHARGEBACK_REVERSED' },
   not_known: { reversal: 'unknown_state', state: 'NOT_KNOWN' },
 } as const
-export type SandboxReversal = keyof typeof reversals
+type SandboxReversal = keyof typeof reversals
 const isReversal = (value: string): value is SandboxReversal => Object.hasOwn(reversals, value)
 
 const actions = (opened: OpenedPage): Html[] => {

@@ -1,5 +1,4 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { SandboxReversal } from './sandbox.ts'
 import type { SandboxAnswer } from './sandbox-refunds.ts'
 
 interface Texts {
@@ -15,7 +14,7 @@ interface Texts {
     refund: string
     refundAnswers: Record<SandboxAnswer, string>
     /** Buttons that simulate reversals by the provider or a bank. */
-    reversals: Record<SandboxReversal, string>
+    reversals: Record<'refunded' | 'charged_back' | 'chargeback_reversed' | 'not_known', string>
   }
   payzone: { title: string; note: string; launch: string; abandon: string }
   people: (count: number) => string

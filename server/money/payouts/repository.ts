@@ -2,12 +2,12 @@
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { onlineAmountSql } from '../online-amount-sql.ts'
 
 type Db = Pick<Database, 'select'>

@@ -1,10 +1,10 @@
 /** Refunds that are owed, and what becomes of them. Whoever changes one holds its booking first. */
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { paymentEvents, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import type { Database } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select' | 'update'>
 export type RefundRow = typeof refunds.$inferSelect

@@ -1,15 +1,14 @@
-/** Whether what the server opens to other machines is encrypted, and where the configuration says that it need not be. */
-import type { Config } from '#server/config.ts'
+/** Whether connections to other machines are encrypted. */
 import { isLoopback } from './config-values.ts'
 
 /** Whether nobody but this machine is at the other end: a loopback address, or a socket in the file system. */
-const isHere = ({ hostname, searchParams }: URL): boolean => {
+export const isHere = ({ hostname, searchParams }: URL): boolean => {
   const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
   return searchParams.get('host')?.startsWith('/') || host === '' ? true : isLoopback(host) || host.startsWith('/')
 }
 
 /** Verified, unless the address says otherwise; `unsaid` would be unencrypted although nobody chose that. */
-const databaseTls = (address: URL): 'verified' | 'off' | 'unsaid' => {
+export const databaseTls = (address: URL): 'verified' | 'off' | 'unsaid' => {
   const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl')
   if (mode === null) return 'unsaid'
   return ['disable', 'no-verify', 'false', '0'].includes(mode) ? 'off' : 'verified'
@@ -30,31 +29,7 @@ export const withRequiredTls = (url: string): string => {
   return address.href
 }
 
-const mayLeaveUnencrypted = (url: string): boolean => {
+export const mayLeaveUnencrypted = (url: string): boolean => {
   const { protocol, searchParams } = new URL(withRequiredTls(url))
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
-}
-
-/** The variables by which an operator chose an unencrypted connection to another machine. */
-export const unencryptedConnections = ({
-  database,
-  s3,
-  smtpUrl,
-  smsGateway,
-  otlpEndpoint,
-}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'smsGateway' | 'otlpEndpoint'>): string[] => {
-  const isElsewhere = (url: string) => !isHere(new URL(url))
-  const isPlainDatabase = (url: string | null) =>
-    url !== null && isElsewhere(url) && databaseTls(new URL(url)) === 'off'
-  const { url = null, directUrl = null, replicaUrl = null } = database.kind === 'postgres' ? database : {}
-  const found: [string, boolean][] = [
-    ['DATABASE_URL', isPlainDatabase(url)],
-    ['DATABASE_DIRECT_URL', isPlainDatabase(directUrl)],
-    ['DATABASE_REPLICA_URL', isPlainDatabase(replicaUrl)],
-    ['S3_ENDPOINT', s3?.endpoint.startsWith('http:') === true && isElsewhere(s3.endpoint)],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint?.startsWith('http:') === true && isElsewhere(otlpEndpoint)],
-    ['SMS_URL', smsGateway?.url.startsWith('http:') === true && isElsewhere(smsGateway.url)],
-    ['SMTP_URL', smtpUrl !== null && isElsewhere(smtpUrl) && mayLeaveUnencrypted(smtpUrl)],
-  ]
-  return found.filter(([, isUnencrypted]) => isUnencrypted).map(([name]) => name)
 }

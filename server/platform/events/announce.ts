@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Topic } from '#contract/models/event.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 export const channel = 'rihla_events'
 
@@ -14,7 +14,7 @@ export const endedWord = 'ended'
 const mostIds = 150
 
 /** Ends the open streams of sessions that are over, whichever process serves them. */
-export const announceEnded = async (db: Pick<Deps['db'], 'execute'>, sessionIds: readonly string[]): Promise<void> => {
+export const announceEnded = async (db: Pick<Database, 'execute'>, sessionIds: readonly string[]): Promise<void> => {
   for (let from = 0; from < sessionIds.length; from += mostIds) {
     const payload = `${endedWord} ${sessionIds.slice(from, from + mostIds).join(' ')}`
     await db.execute(sql`select pg_notify(${channel}, ${payload})`)
@@ -27,7 +27,7 @@ export const announceEnded = async (db: Pick<Deps['db'], 'execute'>, sessionIds:
  * transactions that say something commit one after another.
  */
 export const announce = async (
-  db: Pick<Deps['db'], 'execute'>,
+  db: Pick<Database, 'execute'>,
   userIds: readonly string[],
   topic: Topic,
 ): Promise<void> => {
@@ -39,4 +39,4 @@ export const announce = async (
 export const admins = 'admins'
 
 /** Tells the admins' windows that something else may wait for them than before. */
-export const announceWaiting = (db: Pick<Deps['db'], 'execute'>): Promise<void> => announce(db, [admins], 'waiting')
+export const announceWaiting = (db: Pick<Database, 'execute'>): Promise<void> => announce(db, [admins], 'waiting')

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** The name of the app's one Trusted Types policy (src/boot). */
 const trustedTypesPolicy = 'rihla'

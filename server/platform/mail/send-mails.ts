@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
 import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'

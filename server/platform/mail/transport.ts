@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { keepOnce } from '../cache/keep-once.ts'
 import { withRequiredTls } from '../config/connection-tls.ts'
 import type { ComposedMail } from './compose-mail.ts'

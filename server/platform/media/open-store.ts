@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { countErrors } from './count-errors.ts'
 import { createS3Store } from './s3-store.ts'
 import { createMediaStore, type MediaStore } from './store.ts'

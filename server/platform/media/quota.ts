@@ -1,6 +1,6 @@
 /** How much one person may store (docs/decisions/0037). */
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { ApiError } from '../http/api-error.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 
 export type MediaRow = typeof media.$inferSelect

@@ -1,7 +1,7 @@
 /** Pictures in a bucket of an S3-compatible store, for servers of which there are several (docs/decisions/0026). */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '#server/config.ts'
+import type { S3Config } from '#server/platform/config/config.ts'
 import { type MediaStore, StoreError } from './store.ts'
 
 /** A picture is a few hundred kilobytes: what takes longer, second try included, is not coming. Milliseconds. */

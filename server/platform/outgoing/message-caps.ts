@@ -6,7 +6,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { users } from '../db/schema/users.ts'
 import { countInWindow, readWindows } from '../http/limits/rate-limit-database.ts'
 import type { MailContent } from '../mail/compose-mail.ts'

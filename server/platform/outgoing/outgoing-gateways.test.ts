@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { jobRuns } from '../jobs/repeat.ts'
 import { mailBacklog, queueMail, queueTexts } from '../mail/repository.ts'

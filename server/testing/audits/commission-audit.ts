@@ -1,7 +1,7 @@
 /** Checks the commission of ended bookings: it is a share of all that their hosts received, online and in cash. */
 import { sql } from 'drizzle-orm'
 import { cashDue } from '#contract/rules/money/deposit.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { retainedAmounts } from '../ledger-audit.ts'
 
 interface Ended extends Record<string, unknown> {

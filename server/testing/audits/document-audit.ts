@@ -1,6 +1,6 @@
 /** What must be true of receipts and invoices once all that is owed was issued. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What is wrong, as sentences: empty where all is well. */
 export const auditDocuments = async (db: Pick<Database, 'execute'>): Promise<string[]> => {

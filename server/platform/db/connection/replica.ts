@@ -1,7 +1,7 @@
 /** A streaming replica of the database: it takes reads off the primary for as long as it keeps up and answers. */
 import { Counter } from 'prom-client'
 import type { PostgresConfig } from '#server/platform/config/database-config.ts'
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { toApiError } from '#server/platform/http/errors.ts'
 import { toDatabase } from '../open.ts'
 import { createPool, serverLimits } from './pool.ts'

@@ -1,5 +1,5 @@
 /** Statements built once and prepared by the database: for the few that are asked all the time, with other values. */
-import type { Database } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** Each is kept by every connection. What is asked in more ways than these is built and planned each time. */
 const mostKept = 200

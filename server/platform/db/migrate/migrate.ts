@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool, PoolClient } from 'pg'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { readConcurrent, runConcurrent, withoutConcurrently } from '../connection/concurrent-statements.ts'
 import { withMigrationLock, withShortLocks } from './migration-waits.ts'
 

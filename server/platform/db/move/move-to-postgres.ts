@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'

@@ -1,7 +1,7 @@
 /** How many idempotency keys a person may take on a day: each is a row for thirty days (docs/decisions/0037). */
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { idempotencyUsage } from '#server/platform/db/schema/operations.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { ApiError } from '../api-error.ts'
 
 export const mostKeysADay = 10_000

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
-import type { Database } from '#server/platform/deps.ts'
 import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 /** Only hashes are stored, until their window ends: a minute for requests, at most a week for messages. */
