@@ -79,7 +79,7 @@ it('the least and the most of a listing are the specified ones', () => {
     highlight: 5,
     title: 8,
     photos: 3,
-    mostPhotos: 6,
+    maxPhotos: 6,
     photoCharacters: 10_485_760,
     groupSize: 1,
     price: 0,

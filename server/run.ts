@@ -7,7 +7,7 @@ const drainMs = 10_000
 /** A proxy learns within this that it has to send its requests elsewhere; longer than it keeps an idle connection open. */
 const leaveMs = 5000
 /** Whatever still runs then is cut off, as a kill would: nothing acknowledged is lost. On a busy machine the end is a second or two later. */
-const longestStopMs = 17_000
+const maxStopMs = 17_000
 
 const fail = (thrown: unknown): never => {
   const problems =
@@ -38,9 +38,9 @@ try {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => {
-      server.log.warn(`stopping took longer than ${longestStopMs / 1000} s: what was running is cut off`)
+      server.log.warn(`stopping took longer than ${maxStopMs / 1000} s: what was running is cut off`)
       process.exit(code)
-    }, longestStopMs).unref()
+    }, maxStopMs).unref()
     server
       .stop(leavingMs)
       .then(() => tracing?.stop())

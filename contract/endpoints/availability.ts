@@ -5,7 +5,7 @@ import { availabilityDay } from '../models/availability.ts'
 import { day, id, idParams, money, queryInteger, queryList } from '../models/primitives.ts'
 
 /** Experiences of which one request asks the next day. */
-export const mostNextDays = 100
+export const maxNextDays = 100
 /** Which days from `from` to `to` have places; at most `maxAvailabilityDays` (contract/rules/time/availability.ts) in one answer. */
 export const getAvailability = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listNextDays = endpoint({
   method: 'GET',
   path: '/experiences/next-days',
   access: 'public',
-  query: z.strictObject({ ids: queryList(id, mostNextDays), guests: z.optional(queryInteger(1, 500)) }),
+  query: z.strictObject({ ids: queryList(id, maxNextDays), guests: z.optional(queryInteger(1, 500)) }),
   data: z.strictObject({ nextDays: z.array(z.strictObject({ id, date: z.nullable(day) })) }),
   failure: 'Failed to check availability',
 })

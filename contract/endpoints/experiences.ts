@@ -46,7 +46,7 @@ export const listExperiences = endpoint({
   }),
   data: z.strictObject({
     experiences: z.array(experienceCard),
-    /** Counted up to `mostCounted` (contract/rules/search/search.ts). */
+    /** Counted up to `maxCounted` (contract/rules/search/search.ts). */
     total: z.int(),
     /** There are more than `total`. */
     isTotalCapped: z.optional(z.boolean()),

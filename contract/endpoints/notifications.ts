@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idList, mostNotifications, notification, pushSubscription } from '../models/notification.ts'
+import { idList, maxNotifications, notification, pushSubscription } from '../models/notification.ts'
 import { empty, id } from '../models/primitives.ts'
 
-/** The newest first, at most `mostNotifications`. */
+/** The newest first, at most `maxNotifications`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
@@ -17,7 +17,7 @@ export const readNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read',
   access: 'user',
-  body: z.strictObject({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostNotifications))) }),
+  body: z.strictObject({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxNotifications))) }),
   data: empty,
   failure: 'Failed to update notifications',
 })

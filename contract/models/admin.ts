@@ -81,7 +81,7 @@ export type FoundKind = z.infer<typeof foundKind>
 export const foundPage = 10
 
 /** How much of a person's a sheet lists. */
-export const mostOfPerson = 20
+export const maxOfPerson = 20
 
 export const personSheet = z.strictObject({
   ...foundPerson.shape,
@@ -92,7 +92,7 @@ export const personSheet = z.strictObject({
   suspension: z.nullable(suspension),
   /** Pending and confirmed ones that are not over. */
   upcoming: z.strictObject({ asHost: z.int(), asTraveler: z.int() }),
-  /** The latest used first, as many as `mostOfPerson`; so are the lists below. */
+  /** The latest used first, as many as `maxOfPerson`; so are the lists below. */
   signIns: z.array(signIn),
   listings: z.array(foundListing),
   bookings: z.array(foundBooking),

@@ -43,16 +43,16 @@ export const notification = z.strictObject({
 export type Notification = z.infer<typeof notification>
 
 /** As many as a device keeps, and the server tells: the newest. */
-export const mostNotifications = 200
+export const maxNotifications = 200
 /** Cleared with one call; ids travel in the address, because some proxies drop the body of a DELETE. */
-export const mostClearedAtOnce = 100
+export const maxClearedAtOnce = 100
 
 /** Several ids in a query string, separated by commas. */
 export const idList = z.pipe(
-  z.string().check(z.maxLength(mostClearedAtOnce * 37)),
+  z.string().check(z.maxLength(maxClearedAtOnce * 37)),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(id).check(z.minLength(1), z.maxLength(mostClearedAtOnce)),
+    z.array(id).check(z.minLength(1), z.maxLength(maxClearedAtOnce)),
   ),
 )
 

@@ -48,8 +48,8 @@ export const payout = z.strictObject({
 export type Payout = z.infer<typeof payout>
 
 /** As many as a device keeps of each: the newest. */
-export const mostEarnings = 1000
-export const mostPayouts = 200
+export const maxEarnings = 1000
+export const maxPayouts = 200
 
 export const hostPayouts = z.strictObject({
   account: z.nullable(payoutAccount),

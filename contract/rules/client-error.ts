@@ -18,7 +18,7 @@ export const clientErrorPatterns = {
 } as const
 
 /** No text is looked at beyond this. */
-const longestRead = 16_000
+const maxRead = 16_000
 
 const isWord = (piece: string) =>
   /^(?:[a-z]{1,14}(?:[-_][a-z]{1,14})*|[a-z]{0,14}(?:[A-Z][a-z]{1,14})*|[A-Z]{1,14}(?:_[A-Z]{1,14})*)$/.test(piece)
@@ -50,8 +50,8 @@ const storable = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u
 
 /** Where a text is too long to be read whole, it ends between two words: half of a secret is not known as one. */
 const readable = (text: string): string => {
-  if (text.length <= longestRead) return text
-  const read = text.slice(0, longestRead)
+  if (text.length <= maxRead) return text
+  const read = text.slice(0, maxRead)
   return read.slice(0, Math.max(read.lastIndexOf(' '), read.lastIndexOf('\n'), 0))
 }
 

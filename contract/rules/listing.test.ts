@@ -122,9 +122,9 @@ describe('what a published listing needs', () => {
   })
 
   it('has the upper bounds of the contract', () => {
-    const { mostGroupSize, mostPrice } = listingLimits
-    expect(mostGroupSize).toBe(maxGuests)
-    expect([mostPrice, mostPrice + 1].map((price) => z.safeParse(money, price).success)).toEqual([true, false])
+    const { groupSizeLimit, maxPrice } = listingLimits
+    expect(groupSizeLimit).toBe(maxGuests)
+    expect([maxPrice, maxPrice + 1].map((price) => z.safeParse(money, price).success)).toEqual([true, false])
   })
 })
 

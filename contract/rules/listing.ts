@@ -11,13 +11,13 @@ export const listingLimits = {
   highlight: 5,
   title: 8,
   photos: 3,
-  mostPhotos: 6,
+  maxPhotos: 6,
   /** Of all photos together, as data URLs. */
   photoCharacters: 10_485_760,
   groupSize: 1,
-  mostGroupSize: 500,
+  groupSizeLimit: 500,
   price: 0,
-  mostPrice: 1_000_000,
+  maxPrice: 1_000_000,
 } as const
 
 export interface ListingFields {
@@ -86,7 +86,7 @@ const hoursPer: readonly (readonly [RegExp, number])[] = [
   [/^(h|hr|hrs|hour|hours|heure|heures)$/, 1],
   [/^(d|day|days|j|jour|jours)$/, 24],
 ]
-const mostHours = 1000
+const maxHours = 1000
 
 /** Hours of a duration as people write it in either language ("3 hours", "1,5 h", "2 jours"); null where it says none. */
 export const hoursOf = (duration: string): number | null => {
@@ -129,10 +129,10 @@ export const listingProblems = (listing: ListingFields): ListingProblem<ListingP
     ...unless(title.trim().length >= limits.title, 'title', 'title_too_short'),
     ...unless(total <= limits.photoCharacters, 'images', 'photos_too_large'),
     ...unless(photoCharacters.length >= limits.photos, 'images', 'too_few_photos'),
-    ...unless(isBetween(groupSize, limits.groupSize, limits.mostGroupSize), 'groupSize', 'group_size_invalid'),
-    ...unless(isBetween(price, limits.price, limits.mostPrice), 'price', 'price_invalid'),
+    ...unless(isBetween(groupSize, limits.groupSize, limits.groupSizeLimit), 'groupSize', 'group_size_invalid'),
+    ...unless(isBetween(price, limits.price, limits.maxPrice), 'price', 'price_invalid'),
     ...unless(
-      duration.trim() !== '' && hours !== undefined && hours > 0 && hours <= mostHours,
+      duration.trim() !== '' && hours !== undefined && hours > 0 && hours <= maxHours,
       'duration',
       'duration_invalid',
     ),

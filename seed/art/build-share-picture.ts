@@ -12,7 +12,7 @@ const ground = '#FBF7F0'
 const notch = { width: 430, height: 178, radius: 28 }
 /** The sky that is cut off: riders and dune stay whole. */
 const fromTop = 190
-const mostBytes = 120_000
+const maxBytes = 120_000
 
 const picture = { width: size.width - 2 * margin, height: size.height - 2 * margin }
 
@@ -49,7 +49,7 @@ const whole = sharp({ create: { ...size, channels: 3, background: ground } }).co
 const flat = await whole.png().toBuffer()
 for (let quality = 86; ; quality -= 4) {
   const { size: bytes } = await sharp(flat).jpeg({ quality, mozjpeg: true }).toFile(join(root, 'public/share.jpg'))
-  if (bytes > mostBytes && quality > 40) continue
+  if (bytes > maxBytes && quality > 40) continue
   console.info(`public/share.jpg: ${bytes} bytes at quality ${quality}`)
   break
 }

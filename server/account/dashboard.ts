@@ -7,7 +7,7 @@ import { countFavorites } from '#server/experiences/favorites/repository.ts'
 import { countUnread } from '#server/messages/message-repository.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 
-const mostBookings = 10
+const maxBookings = 10
 
 /** What a person is greeted with: figures, and the bookings still to come. */
 export const readDashboard = async (
@@ -20,7 +20,7 @@ export const readDashboard = async (
   const [counts, favorites, upcoming, unreadMessages] = await Promise.all([
     countBookings(db, caller.userId, now),
     countFavorites(db, caller.userId),
-    listUpcoming(db, caller.userId, now, mostBookings),
+    listUpcoming(db, caller.userId, now, maxBookings),
     countUnread(db, caller.userId),
   ])
   return {

@@ -24,7 +24,7 @@ import { assertNoOpenMoney } from './money-blockers.ts'
 import { blankPerson, dropOwn, dropPictures, findOpenBookings, withdrawListings } from './repository.ts'
 
 /** How many are named to whoever has many. */
-const mostNamed = 10
+const maxNamed = 10
 
 type OpenBooking = Awaited<ReturnType<typeof findOpenBookings>>[number]
 
@@ -36,7 +36,7 @@ const toNamed = ({ booking, translations }: OpenBooking, userId: string): Bookin
 })
 
 const assertNoBookingAhead = (open: readonly OpenBooking[], id: string, now: Date): void => {
-  const ahead = open.filter(({ booking }) => dueChange(booking, now) === null).slice(0, mostNamed)
+  const ahead = open.filter(({ booking }) => dueChange(booking, now) === null).slice(0, maxNamed)
   if (ahead.length > 0)
     throw new ApiError('account_has_bookings', { details: { bookings: ahead.map((one) => toNamed(one, id)) } })
 }

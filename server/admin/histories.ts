@@ -41,10 +41,10 @@ export const readHistories = async (
 }
 
 /** As many as the admin's list of what waits shows. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 export const readWaitingHosts = async (deps: Deps): Promise<WaitingHost[]> => {
-  const found = await findWaiting(deps.db, mostWaiting)
+  const found = await findWaiting(deps.db, maxWaiting)
   const byHost = Map.groupBy(found, ({ host }) => host.id)
   const hosts = [...byHost.values()].flatMap(([first]) => first?.host ?? [])
   const histories = await readHistories(deps, hosts)

@@ -7,7 +7,7 @@ import {
   type FoundPerson,
   foundPage,
   type ListingState,
-  mostOfPerson,
+  maxOfPerson,
   type PersonSheet,
 } from '#contract/models/admin.ts'
 import { id as idSchema } from '#contract/models/primitives.ts'
@@ -127,11 +127,11 @@ export const readPerson = async (deps: Deps, caller: Caller, id: string): Promis
   const row = await findUser(db, id)
   if (row === null) throw new ApiError('not_found')
   await recordAdminAct({ db, clock, securityLog }, caller.userId, 'admin_looked', id)
-  const latest: Stretch = { offset: 0, limit: mostOfPerson }
+  const latest: Stretch = { offset: 0, limit: maxOfPerson }
   const [histories, upcoming, signIns, listings, bookings] = await Promise.all([
     readHistories(deps, [row]),
     countUpcoming(db, id, clock()),
-    findSessions(db, id, clock(), mostOfPerson),
+    findSessions(db, id, clock(), maxOfPerson),
     findListingsWhere(db, listedBy(id), latest),
     findBookingsWhere(db, bookedBetween(id), latest),
   ])

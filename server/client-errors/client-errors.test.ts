@@ -5,7 +5,7 @@ import { clientErrors } from '../platform/db/schema/client-errors.ts'
 import { call, later } from '../testing/book.ts'
 import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { mostVersions } from './repository.ts'
+import { maxVersions } from './repository.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -183,15 +183,15 @@ describe('a failure', () => {
   })
 
   it('counts some versions of engines apart, and the others as one', async () => {
-    const versions = Array.from({ length: mostVersions + 5 }, (_, index) => String(index))
+    const versions = Array.from({ length: maxVersions + 5 }, (_, index) => String(index))
     for (const version of versions) await send([report({ version })])
     await send([report({ version: '0', count: 1000 })])
     const { engines, count } = await first()
-    expect(count).toBe(mostVersions + 1005)
+    expect(count).toBe(maxVersions + 1005)
     expect(engines.slice(0, 2)).toEqual([
       { engine: 'webkit', version: '0', count: 1001 },
       { engine: 'other', version: '', count: 5 },
     ])
-    expect(engines).toHaveLength(mostVersions + 1)
+    expect(engines).toHaveLength(maxVersions + 1)
   })
 })

@@ -9,7 +9,7 @@ import { later } from '../testing/book.ts'
 import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { metricsHeaders } from '../testing/test-config.ts'
-import { mostErrors, mostReports } from './repository.ts'
+import { maxErrors, maxReports } from './repository.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -73,28 +73,28 @@ describe('what is kept', () => {
     }
   })
 
-  it(`is ${mostErrors} failures and ${mostReports} ids at most, the latest, and for 30 days`, async () => {
+  it(`is ${maxErrors} failures and ${maxReports} ids at most, the latest, and for 30 days`, async () => {
     const { db } = test.deps
     const old = (age: number) => String(age).padStart(64, '0')
     const start = test.time.now.getTime()
     const row = { build: 'b', route: '/', code: 'x', message: '', stack: '', languages: {}, count: 1, engines: {} }
     await db.insert(clientErrors).values(
-      Array.from({ length: mostErrors }, (_, age) => {
+      Array.from({ length: maxErrors }, (_, age) => {
         const seen = new Date(start - (age + 1) * 1000)
         return { ...row, fingerprint: old(age), firstSeen: seen, lastSeen: seen }
       }),
     )
-    for (let left = mostReports; left > 0; left -= 10_000)
+    for (let left = maxReports; left > 0; left -= 10_000)
       await db
         .insert(clientErrorReports)
         .values(Array.from({ length: 10_000 }, () => ({ id: uuid(), createdAt: test.time.now })))
     await send([report({ part: 'map' }), report({ part: 'reviews' })])
-    expect([await db.$count(clientErrors), await db.$count(clientErrorReports)]).toEqual([mostErrors, mostReports])
+    expect([await db.$count(clientErrors), await db.$count(clientErrorReports)]).toEqual([maxErrors, maxReports])
     const left = new Set((await db.select().from(clientErrors)).map(({ fingerprint }) => fingerprint))
-    expect([3, 2, 1].map((last) => left.has(old(mostErrors - last)))).toEqual([true, false, false])
+    expect([3, 2, 1].map((last) => left.has(old(maxErrors - last)))).toEqual([true, false, false])
     expect((await listed()).errors).toHaveLength(100)
     await later(test, 29.9 * 86_400_000, () => cleanUp(test.deps))
-    expect(await db.$count(clientErrors)).toBe(mostErrors)
+    expect(await db.$count(clientErrors)).toBe(maxErrors)
     await later(test, 30 * 86_400_000 + 1, () => cleanUp(test.deps))
     expect([await db.$count(clientErrors), await db.$count(clientErrorReports)]).toEqual([0, 0])
   })

@@ -6,12 +6,12 @@ import { clientErrorReports, clientErrors } from '../platform/db/schema/client-e
 export type ClientErrorRow = typeof clientErrors.$inferSelect
 
 /** Whoever reports a new failure each time makes no more rows than these. */
-export const mostErrors = 2000
+export const maxErrors = 2000
 /** Ids that are remembered. */
-export const mostReports = 50_000
+export const maxReports = 50_000
 /** Versions that are counted apart, a failure; the others are counted as one. */
-export const mostVersions = 20
-const mostCounted = 1_000_000_000
+export const maxVersions = 20
+const maxCounted = 1_000_000_000
 
 /** Those of the ids that were not counted before, which from now on they are. */
 export const takeReports = async (
@@ -28,7 +28,7 @@ export const takeReports = async (
   return new Set(taken.map(({ id }) => id))
 }
 
-const sum = (value: SQL | PgColumn, more: number) => sql`least(${value} + ${more}::int, ${mostCounted}::int)`
+const sum = (value: SQL | PgColumn, more: number) => sql`least(${value} + ${more}::int, ${maxCounted}::int)`
 const addTo = (counts: PgColumn, key: SQL, more: number) =>
   sql`${counts} || jsonb_build_object(${key}, ${sum(sql`coalesce((${counts} ->> ${key})::int, 0)`, more)})`
 
@@ -46,7 +46,7 @@ export const addReport = async (
   },
 ): Promise<void> => {
   const { engines, languages, firstSeen, lastSeen } = clientErrors
-  const hasRoom = sql`(select count(*) from jsonb_object_keys(${engines})) < ${mostVersions}::int`
+  const hasRoom = sql`(select count(*) from jsonb_object_keys(${engines})) < ${maxVersions}::int`
   const key = sql`case when ${engines} ? ${version}::text or ${hasRoom} then ${version}::text else 'other' end`
   await db
     .insert(clientErrors)
@@ -70,12 +70,12 @@ export const deleteSurplus = async (db: Pick<Database, 'delete' | 'select'>): Pr
     .select({ fingerprint: clientErrors.fingerprint })
     .from(clientErrors)
     .orderBy(desc(clientErrors.lastSeen))
-    .offset(mostErrors)
+    .offset(maxErrors)
     // Another request may be deleting them, or count one of them right now.
     .for('update', { skipLocked: true })
   await db.delete(clientErrors).where(inArray(clientErrors.fingerprint, surplus))
   const earliest = db
-    .select({ place: sql`max(${clientErrorReports.place}) - ${mostReports}::int` })
+    .select({ place: sql`max(${clientErrorReports.place}) - ${maxReports}::int` })
     .from(clientErrorReports)
   await db.delete(clientErrorReports).where(lte(clientErrorReports.place, earliest))
 }

@@ -39,7 +39,7 @@ const fingerprintOf = ({
 
 export const keptDays = 30
 const dayMs = 86_400_000
-const mostListed = 100
+const maxListed = 100
 
 /** Scrubbed once more: the client may be an old one, or anybody's. */
 const clean = ({ part, ...report }: ClientErrorReport): ClientErrorReport => ({
@@ -111,7 +111,7 @@ const toClientError = ({
 })
 
 export const readClientErrors = async ({ db }: Deps): Promise<DataOf<typeof endpoints.listClientErrors>> => {
-  const [rows, counts] = await Promise.all([findClientErrors(db, mostListed), countClientErrors(db)])
+  const [rows, counts] = await Promise.all([findClientErrors(db, maxListed), countClientErrors(db)])
   return { errors: rows.map(toClientError), ...counts }
 }
 

@@ -19,7 +19,7 @@ import {
   setAnswered,
 } from './repository.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 const trimmed = ({ subject, message, ...rest }: ContactInput): ContactInput => {
   const written = { subject: subject.trim(), message: message.trim() }
@@ -90,7 +90,7 @@ export const writeContact = async (
 }
 
 export const readContacts = async ({ db }: Deps): Promise<DataOf<typeof endpoints.listContactMessages>> => {
-  const [found, total] = await Promise.all([findOpenContacts(db, mostListed), countOpenContacts(db)])
+  const [found, total] = await Promise.all([findOpenContacts(db, maxListed), countOpenContacts(db)])
   const messages = found.map(({ contact, account }) => {
     const { id, form, name, email, subject, category, message, language, createdAt } = contact
     return {

@@ -20,7 +20,7 @@ const candidateColumns = {
 }
 
 /** Places and categories that are looked through, those with the most experiences first. */
-const mostPairs = 300
+const maxPairs = 300
 
 /** The best of every city and category, each the first of its stretch of an index; and the best of all. */
 export const findFeaturedCandidates = async (db: Database, limit: number): Promise<FeaturedCandidate[]> => {
@@ -30,7 +30,7 @@ export const findFeaturedCandidates = async (db: Database, limit: number): Promi
     .select()
     .from(counts)
     .orderBy(desc(counts.total), counts.locationKey, counts.category)
-    .limit(mostPairs)
+    .limit(maxPairs)
     .as('pairs')
   const bestOfPair = db
     .select(candidateColumns)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { askedWords } from '#contract/rules/search/asked-words.ts'
-import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
+import { maxCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { plannedEachTime, statement } from '../platform/db/connection/statements.ts'
 import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
@@ -80,7 +80,7 @@ const allValues = (values: FilterValues, audience: Audience) => ({
 })
 
 /** Listings of which about so many have the one word that is asked for are not counted: certainly more than anybody counts. */
-const surelyMany = 5 * mostCounted
+const surelyMany = 5 * maxCounted
 
 /** With words the plan depends on the words themselves: such a statement is planned each time. */
 const kept = ({ isPlannedOnce }: How) => (isPlannedOnce ? statement : plannedEachTime)
@@ -93,7 +93,7 @@ const countSql = (db: Database, searched: SQL | undefined, { count }: How, sort:
       .from(experiences)
       .where(searched)
       .orderBy(...(count === 'order' ? orderSql(sort) : unindexedOrderSql(sort)))
-      .limit(mostCounted + 1)
+      .limit(maxCounted + 1)
       .as('counted'),
   )
 
@@ -107,7 +107,7 @@ const isOneWord = (
  * Of a thousand that pass, 62 are in the sample, and no more than 120 but once in ten thousand million searches: so many are more than
  * a thousand in all.
  */
-const surelyManyOfSample = (2 * mostCounted) / sampledOneIn - 5
+const surelyManyOfSample = (2 * maxCounted) / sampledOneIn - 5
 
 /** Whether certainly more pass than are counted, by a sample: words that are common are not counted with what else is asked. */
 export const isSurelyMany = async (db: Database, values: FilterValues): Promise<boolean> => {
@@ -133,7 +133,7 @@ const isMany = async (db: Database, filters: SearchFilters, { values, how }: Ask
     const { leastRows } = await commonnessOf(db, filters.search ?? '')
     if (leastRows > surelyMany) return true
   }
-  return how.rows > 2 * mostCounted && (await isSurelyMany(db, values))
+  return how.rows > 2 * maxCounted && (await isSurelyMany(db, values))
 }
 
 const countOneByOne = async (
@@ -152,7 +152,7 @@ const countOneByOne = async (
   return row?.total ?? 0
 }
 
-/** How many pass, counted to one more than `mostCounted`. */
+/** How many pass, counted to one more than `maxCounted`. */
 export const countExperiences = async (
   db: Database,
   filters: SearchFilters,
@@ -160,7 +160,7 @@ export const countExperiences = async (
   now = Date.now(),
 ): Promise<number> => {
   const asked = await readAsked(db, filters, audience, now)
-  if (audience === 'public' && (await isMany(db, filters, asked))) return mostCounted + 1
+  if (audience === 'public' && (await isMany(db, filters, asked))) return maxCounted + 1
   return countOneByOne(db, filters.sort ?? 'recommended', asked, audience)
 }
 
@@ -233,7 +233,7 @@ const selectFirstAndTotal = async (
       .prepare(name)
   })
   const rows = await selecting.execute({ ...allValues(values, audience), limit })
-  return { rows, total: Math.min(rows[0]?.total ?? 0, mostCounted + 1) }
+  return { rows, total: Math.min(rows[0]?.total ?? 0, maxCounted + 1) }
 }
 
 /** One page in the order of the filters, after a position where one is given. */
@@ -246,7 +246,7 @@ export const findExperiences = async (
   return selectPage(db, filters.sort ?? 'recommended', asked, page, false)
 }
 
-/** The same with the number of all that pass, counted to one more than `mostCounted`. */
+/** The same with the number of all that pass, counted to one more than `maxCounted`. */
 export const findAndCountExperiences = async (
   db: Database,
   filters: SearchFilters,
@@ -265,7 +265,7 @@ export const findAndCountExperiences = async (
   if (!isCapped && !after && how.count !== 'order') return selectFirstAndTotal(db, sort, asked, page)
   const rows = await selectPage(db, sort, asked, page, false)
   if (!after && rows.length < limit) return { rows, total: rows.length }
-  return { rows, total: isCapped ? mostCounted + 1 : await countOneByOne(db, sort, asked, audience) }
+  return { rows, total: isCapped ? maxCounted + 1 : await countOneByOne(db, sort, asked, audience) }
 }
 
 /** Cards in the order of the ids. */

@@ -4,7 +4,7 @@ import type { myExperiences } from '#contract/endpoints/listings.ts'
 import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
-import { isSignsAlone, mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
+import { isSignsAlone, maxCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import { correctSearch, spellAs, type Vocabulary } from '#contract/rules/search/typos.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -44,7 +44,7 @@ const changesByDefault = 500
 const ownByDefault = 100
 /** Reviews that come with an experience; the rest are pages of their own. */
 const reviewsInDetail = 6
-const mostFeatured = 24
+const maxFeatured = 24
 
 /** Who the caller may see unapproved experiences of: the admin everybody's, others their own, strangers nobody's. */
 const toAudience = (query: ListQuery, caller: Caller | null): Audience | null => {
@@ -109,8 +109,8 @@ const readPage = async (
       ...(days?.has(row.id) && { day: days.get(row.id) }),
       ...(audience !== 'public' && { version: row.version }),
     })),
-    total: Math.min(total, mostCounted),
-    isTotalCapped: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    isTotalCapped: total > maxCounted,
     nextCursor: next && found.length > limit ? encodeCursor(next) : null,
     ...(shown !== undefined && { correctedSearch: shown }),
   }
@@ -150,12 +150,12 @@ export const featuredCards = async (
   { limit = featuredByDefault, lang = 'en' }: { limit?: number | undefined; lang?: LanguageCode | undefined },
 ): Promise<{ cards: ExperienceCard[]; isOldBy: (change: CatalogueChange) => boolean }> => {
   const { candidates, rows } = await readCatalogue(deps, async (db) => {
-    const candidates = await findFeaturedCandidates(db, mostFeatured)
+    const candidates = await findFeaturedCandidates(db, maxFeatured)
     return { candidates, rows: await findCards(db, pickFeatured(candidates, limit)) }
   })
   return {
     cards: rows.map((row) => toCard(row, lang)),
-    isOldBy: (change) => changesCandidates(candidates, mostFeatured, change),
+    isOldBy: (change) => changesCandidates(candidates, maxFeatured, change),
   }
 }
 

@@ -7,8 +7,8 @@ import { findBegunSince, findWrittenSince } from './message-repository.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-export const mostMessagesAMinute = 30
-export const mostConversationsADay = 20
+export const maxMessagesAMinute = 30
+export const maxConversationsADay = 20
 
 type Code = 'too_many_messages' | 'too_many_conversations'
 
@@ -30,7 +30,7 @@ export const assertMayWrite = async (
 ): Promise<void> => {
   const now = clock()
   const times = await findWrittenSince(db, userId, new Date(now.getTime() - minuteMs))
-  refuseBeyond('too_many_messages', mostMessagesAMinute, minuteMs, times, now)
+  refuseBeyond('too_many_messages', maxMessagesAMinute, minuteMs, times, now)
 }
 
 export const assertMayBegin = async (
@@ -39,5 +39,5 @@ export const assertMayBegin = async (
 ): Promise<void> => {
   const now = clock()
   const times = await findBegunSince(db, userId, new Date(now.getTime() - dayMs))
-  refuseBeyond('too_many_conversations', mostConversationsADay, dayMs, times, now)
+  refuseBeyond('too_many_conversations', maxConversationsADay, dayMs, times, now)
 }

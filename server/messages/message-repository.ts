@@ -95,7 +95,7 @@ export const setDelivered = async (
 }
 
 /** Two people who may each write so many a minute: what is older than twice that many was not written in this minute. */
-const mostOfBoth = 60
+const maxOfBoth = 60
 
 /** When this person wrote since `since`, the earliest first. Only conversations that moved since then are looked into. */
 export const findWrittenSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
@@ -115,7 +115,7 @@ export const findWrittenSince = async (db: Db, userId: string, since: Date): Pro
       .from(messages)
       .where(eq(messages.conversationId, id))
       .orderBy(desc(messages.seq))
-      .limit(mostOfBoth)
+      .limit(maxOfBoth)
     found.push(...rows.flatMap(({ senderId, at }) => (senderId === userId && at > since ? [at] : [])))
   }
   return found.sort((a, b) => a.getTime() - b.getTime())

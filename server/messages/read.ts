@@ -22,8 +22,8 @@ import { toConversation, toMessage } from './to-message.ts'
 const defaultMessages = 50
 const defaultConversations = 100
 /** Of one conversation, and of all together in one answer. */
-const mostNewOfOne = 100
-const mostNew = 500
+const maxNewOfOne = 100
+const maxNew = 500
 
 const requireOwn = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
   const row = await findOwnRow(db, userId, id)
@@ -71,15 +71,15 @@ export const readChanges = async (
   for (const { conversation, lastSeq } of rows) {
     const seq = seqs.get(conversation.id)
     if (seq !== undefined && seq >= lastSeq) continue
-    if (messages.length >= mostNew) {
+    if (messages.length >= maxNew) {
       more = true
       break
     }
     const found =
       seq === undefined
         ? (await findMessages(db, conversation.id, { page: 1, limit: defaultMessages, before: undefined })).rows
-        : await findMessagesAfter(db, conversation.id, seq, mostNewOfOne)
-    more ||= found.length === mostNewOfOne
+        : await findMessagesAfter(db, conversation.id, seq, maxNewOfOne)
+    more ||= found.length === maxNewOfOne
     messages.push(...found.map(toMessage))
   }
   return { conversations: rows.map((row) => toConversation(row, userId)), messages, more }

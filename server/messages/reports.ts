@@ -19,10 +19,10 @@ import {
 import { otherOf } from './send.ts'
 
 const dayMs = 86_400_000
-const mostReportsADay = 10
-const mostListed = 50
+const maxReportsADay = 10
+const maxListed = 50
 /** What an admin is shown of a conversation that was reported. */
-const mostMessages = 20
+const maxMessages = 20
 
 const nameOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<string> => {
   const user = await findUser(db, id)
@@ -46,7 +46,7 @@ export const reportConversation = async (
   await db.transaction(async (tx) => {
     await takeTurn(tx, userId)
     const now = clock()
-    if ((await countReportsSince(tx, userId, new Date(now.getTime() - dayMs))) >= mostReportsADay)
+    if ((await countReportsSince(tx, userId, new Date(now.getTime() - dayMs))) >= maxReportsADay)
       throw new ApiError('rate_limited', { retryAfter: dayMs / 1000 })
     await insertReport(tx, {
       id: uuid(),
@@ -67,10 +67,10 @@ export const reportConversation = async (
 
 export const readReports = async (deps: Deps): Promise<DataOf<typeof endpoints.listReports>> => {
   const { db } = deps
-  const [found, total] = await Promise.all([findOpenReports(db, mostListed), countOpenReports(db)])
+  const [found, total] = await Promise.all([findOpenReports(db, maxListed), countOpenReports(db)])
   const reports = await Promise.all(
     found.map(async ({ report, conversation, titles }) => {
-      const messages = await findMessagesUntil(db, conversation.id, report.createdAt, mostMessages)
+      const messages = await findMessagesUntil(db, conversation.id, report.createdAt, maxMessages)
       return {
         id: report.id,
         conversationId: conversation.id,

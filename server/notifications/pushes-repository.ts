@@ -11,7 +11,7 @@ import type { PushTarget } from './push-service.ts'
 type PushDeps = Pick<Deps, 'db' | 'clock'>
 
 /** More browsers than this are a person's mistake: the oldest go. */
-const mostSubscriptions = 10
+const maxSubscriptions = 10
 /** After these attempts a push is given up: two hours of growing pauses. */
 const maxAttempts = 8
 /** A sender that died with a push in hand: another may take it after this. */
@@ -41,7 +41,7 @@ export const keepSubscription = async (
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(sql`${pushSubscriptions.createdAt} desc`)
-      .limit(mostSubscriptions)
+      .limit(maxSubscriptions)
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)))

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { mostNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
+import { maxNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { announce } from '../platform/events/announce.ts'
@@ -24,7 +24,7 @@ export const findNotifications = async (db: Pick<Database, 'select'>, userId: st
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(...newest)
-    .limit(mostNotifications)
+    .limit(maxNotifications)
   return rows.map(toNotification).filter((one) => one !== null)
 }
 
@@ -56,7 +56,7 @@ export const deleteNotifications = async (
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(...newest)
-    .offset(mostNotifications)
+    .offset(maxNotifications)
   const gone = ids === undefined ? undefined : sql`(${named(ids)} or ${inArray(notifications.id, untold)})`
   const { rowCount } = await db.delete(notifications).where(and(eq(notifications.userId, userId), gone))
   return !!rowCount

@@ -21,7 +21,7 @@ const pauseMs = 2000
 /** So many at once; services of browsers answer in tenths of a second. */
 const atOnce = 8
 /** Names and titles are cut to this, so that a push fits its 4096 bytes in any script. */
-const longestText = 120
+const maxText = 120
 
 /** What it takes to word it and to lead somewhere, in the subscription's language. */
 export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>): PushPayload => {
@@ -31,7 +31,7 @@ export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>)
   const chosen = kind === 'waitlist_offer' ? { day, time, guests } : {}
   const said = { title, name, bookingId, experienceId, conversationId, side, ...chosen }
   const short = Object.entries(said).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, [...value].slice(0, longestText).join('')]],
+    value === undefined ? [] : [[key, [...value].slice(0, maxText).join('')]],
   )
   return { kind, language, data: Object.fromEntries(short), unread }
 }

@@ -17,22 +17,22 @@ const everyMs = 30_000
 /** People of one transaction. */
 const batchSize = 100
 /** Experiences that a mail shows. */
-const mostShown = 6
+const maxShown = 6
 /** Cities whose further news a mail links to. */
-const mostCities = 5
+const maxCities = 5
 /** No more are queued while so many have not left: other mails stay few places from the front, and people who unsubscribe get none. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 /** How many more are new in each city than the mail shows. */
 const countRest = (rows: readonly NewsRow[], origin: string) => {
   const cities = new Map<string, { city: string; count: number }>()
   for (const { locationKey, location, inCity, place } of rows) {
     const { city, count } = cities.get(locationKey) ?? { city: location, count: inCity }
-    cities.set(locationKey, { city, count: place <= mostShown ? count - 1 : count })
+    cities.set(locationKey, { city, count: place <= maxShown ? count - 1 : count })
   }
   return [...cities.values()]
     .filter(({ count }) => count > 0)
-    .slice(0, mostCities)
+    .slice(0, maxCities)
     .map(({ city, count }) => ({
       city,
       count,
@@ -49,7 +49,7 @@ const toMail = (
   kind: 'promotion',
   news: JSON.stringify({
     shown: rows
-      .filter(({ place }) => place <= mostShown)
+      .filter(({ place }) => place <= maxShown)
       .map((row) => ({
         title: pickText(row.translations, language)?.title ?? '',
         city: row.location,
@@ -71,7 +71,7 @@ const queueBatch = async (
   if (claimed.length === 0) return null
   const now = clock()
   const ids = claimed.map(({ id }) => id)
-  const news = Map.groupBy(await findNews(db, ids, campaign, mostShown), ({ userId }) => userId)
+  const news = Map.groupBy(await findNews(db, ids, campaign, maxShown), ({ userId }) => userId)
   const tokens = await markMailed(db, [...news.keys()], now)
   const letters = claimed.flatMap((subscriber) => {
     const rows = news.get(subscriber.id)
@@ -93,7 +93,7 @@ export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): 
   const campaign = runningCampaign(deps.clock())
   if (campaign === null) return 0
   let queued = 0
-  while (!stopping?.aborted && (await countWaiting(deps.db, 'promotion')) < mostWaiting) {
+  while (!stopping?.aborted && (await countWaiting(deps.db, 'promotion')) < maxWaiting) {
     const batch = await deps.db.transaction((db) => queueBatch({ ...deps, db }, campaign))
     if (batch === null) break
     queued += batch

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** How far back the first mail looks, counted from the start of the campaign. */
 const firstDays = 7
 /** What is older is new to nobody, however long ago the last mail was. */
-const mostDays = 28
+const maxDays = 28
 
 export interface Subscriber {
   id: string
@@ -80,7 +80,7 @@ export interface NewsRow {
  */
 export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, most: number): Promise<NewsRow[]> => {
   const daysBefore = (days: number) => sql`${new Date(campaign.getTime() - days * dayMs)}::timestamptz`
-  const since = sql`greatest(coalesce(${users.lastPromotionAt}, ${daysBefore(firstDays)}), ${daysBefore(mostDays)})`
+  const since = sql`greatest(coalesce(${users.lastPromotionAt}, ${daysBefore(firstDays)}), ${daysBefore(maxDays)})`
   const theirs = sql`(
     select saved.location_key from ${favorites} join ${experiences} saved on saved.id = ${favorites.experienceId}
     where ${favorites.userId} = ${users.id}

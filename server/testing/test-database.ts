@@ -91,12 +91,12 @@ const openOnPostgres = async (url: string, directUrl: string | null): Promise<Te
 }
 
 /** Hundreds at once wait for a connection as long as a busy machine makes them: each is to be answered, and not with 503. */
-const longestTurnMs = 100_000
+const maxTurnMs = 100_000
 
 /** An empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite judges both. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = process.env
   const opened = await (url ? openOnPostgres(url, directUrl || null) : openEmbedded())
-  opened.pool.options.connectionTimeoutMillis = longestTurnMs
+  opened.pool.options.connectionTimeoutMillis = maxTurnMs
   return opened
 }

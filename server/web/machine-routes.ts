@@ -10,7 +10,7 @@ import { contentTypeOf } from './content-types.ts'
 import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
 
 /** A part is a few megabytes; a crawler reads one after another. */
-const mostParts = 3
+const maxParts = 3
 
 /** A person's own screens: without a session they show the way to sign in. */
 const personal = [
@@ -56,7 +56,7 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   const rules = toReadyBody(robots(origin))
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
 
-  const parts = createVersionedCache<ReadyBody>(deps, mostParts)
+  const parts = createVersionedCache<ReadyBody>(deps, maxParts)
   // Each part begins where the ones before it end, and a crawler asks for it once.
   const untilAnyChange = async (make: () => Promise<ReadyBody>): Promise<Kept<ReadyBody>> => ({
     value: await make(),

@@ -15,10 +15,10 @@ import type { DrawPage } from './page-renderer.ts'
 import type { PageBody, ToPageBody } from './page-styles.ts'
 
 /** How many experiences' pages are kept, in either language. About 80 KB each, and 17 KB compressed. */
-const mostPages = 100
+const maxPages = 100
 
 /** Milliseconds: the names of hosts and of who reviewed change without a word of the catalogue. */
-const longestKept = 60_000
+const maxKept = 60_000
 
 interface Source {
   draw: DrawPage | null
@@ -40,11 +40,11 @@ export const createDrawnPages = (
   deps: Deps,
   { draw, shell, searchTags, toPageBody, onFailure }: Source,
 ): DrawnPages => {
-  const pages = createVersionedCache<PageBody>(deps, mostPages)
+  const pages = createVersionedCache<PageBody>(deps, maxPages)
   /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
   const keyOf = (name: string, language: LanguageCode) => {
     const now = deps.clock().getTime()
-    return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / longestKept)}`
+    return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / maxKept)}`
   }
 
   const drawOr = async (page: Parameters<DrawPage>[0]): Promise<PageBody> => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepPageAt, keptPageAddress, longestKeptPage, mostKeptPages, parseKeptPage } from '#lib/start/kept-page.ts'
+import { keepPageAt, keptPageAddress, maxKeptPage, maxKeptPages, parseKeptPage } from '#lib/start/kept-page.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =
@@ -50,14 +50,14 @@ beforeEach(() => vi.stubGlobal('caches', { open: async () => cache }))
 afterEach(() => entries.clear())
 
 it('keeps the last few, the newest at the end, and none that is long', async () => {
-  for (let index = 0; index < mostKeptPages + 3; index++) await keepPageAt(`/${index}`, copy)
-  expect([...entries.keys()]).toHaveLength(mostKeptPages)
+  for (let index = 0; index < maxKeptPages + 3; index++) await keepPageAt(`/${index}`, copy)
+  expect([...entries.keys()]).toHaveLength(maxKeptPages)
   expect(entries.has('/2')).toBe(false)
   await keepPageAt('/3', copy)
   await keepPageAt('/new', copy)
   expect(entries.has('/3')).toBe(true)
   expect(entries.has('/4')).toBe(false)
-  await keepPageAt('/3', { ...copy, markup: 'x'.repeat(longestKeptPage + 1) })
+  await keepPageAt('/3', { ...copy, markup: 'x'.repeat(maxKeptPage + 1) })
   await keepPageAt('/new', null)
   expect(entries.has('/3') || entries.has('/new')).toBe(false)
 })

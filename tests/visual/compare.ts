@@ -6,7 +6,7 @@ const shrinkBy = 3
 /** How far one shrunk pixel may be from the other, of 255 in its most different colour. */
 const faintest = 20
 /** How much of the picture may be further away. Another way to draw letters stays at a tenth of it, a changed icon is more. */
-const mostDiffering = 0.0015
+const maxDiffering = 0.0015
 
 export interface Comparison {
   isAlike: boolean
@@ -61,5 +61,5 @@ export const compare = async (expected: Buffer, actual: Buffer): Promise<Compari
       drawn[pixel * 3 + channel] = differs ? (channel === 0 ? 220 : 0) : 192 + at(after, pixel, channel) / 4
   }
   const differing = count / pixels
-  return { isAlike: differing <= mostDiffering, differing, difference: await toPicture({ ...after, data: drawn }) }
+  return { isAlike: differing <= maxDiffering, differing, difference: await toPicture({ ...after, data: drawn }) }
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { isTable, isTest } from './zones.ts'
 
 const root = join(import.meta.dirname, '../..')
-const mostInFolder = 25
+const maxInFolder = 25
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 it('no folder has more than 25 files of code beside each other', () => {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  expect([...counts].filter(([, count]) => count > mostInFolder)).toEqual([])
+  expect([...counts].filter(([, count]) => count > maxInFolder)).toEqual([])
 })
 
 it('half of the files have at most 60 lines, nine in ten at most 150', () => {

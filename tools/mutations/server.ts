@@ -58,8 +58,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'unpaid-requests',
     what: 'A person holds one unpaid request more than they may.',
     file: `${bookings}/seats/holds.ts`,
-    find: 'if (requests >= mostUnpaidRequests)',
-    replace: 'if (requests > mostUnpaidRequests)',
+    find: 'if (requests >= maxUnpaidRequests)',
+    replace: 'if (requests > maxUnpaidRequests)',
     caughtBy: { api: [`${bookings}/seats/holds.test.ts`] },
   },
   {
@@ -260,8 +260,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'promotion-count',
     what: 'A promotional mail says that more is new in a city than there is.',
     file: 'server/promotions/queue-promotions.ts',
-    find: 'place <= mostShown ? count - 1 : count',
-    replace: 'place < mostShown ? count - 1 : count',
+    find: 'place <= maxShown ? count - 1 : count',
+    replace: 'place < maxShown ? count - 1 : count',
     caughtBy: { api: ['server/promotions/queue-promotions.test.ts'] },
   },
   {

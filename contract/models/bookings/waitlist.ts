@@ -4,13 +4,13 @@ import { catalogueRow } from '../experience.ts'
 import { day, id, instant, timeOfDay } from '../primitives.ts'
 
 /** How many starts one account may wait for at once. */
-export const mostWaitlistEntries = 20
+export const maxWaitlistEntries = 20
 /** How long an offer lasts. Nobody else in line is offered its places meanwhile; they are not held against a booking. */
 export const waitlistOfferMinutes = 30
 /** After as many offers without a booking an entry ends. */
-export const mostWaitlistOffers = 3
+export const maxWaitlistOffers = 3
 /** The soonest starts, as many as a host is told of. */
-export const mostWaitlistStarts = 200
+export const maxWaitlistStarts = 200
 
 /** One start of an experience; `timeSlot` is null where it has no slots. */
 const start = { experienceId: id, checkIn: day, timeSlot: z.nullable(timeOfDay) }

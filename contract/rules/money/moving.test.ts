@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startInstant } from '../time/morocco-time.ts'
-import { freeMoveUntil, type MoveQuestion, mostMoves, moveAnswerBy, moveTerms } from './moving.ts'
+import { freeMoveUntil, type MoveQuestion, maxMoves, moveAnswerBy, moveTerms } from './moving.ts'
 
 const hourMs = 3_600_000
 const startsAt = startInstant('2026-12-20', '10:00')
@@ -46,7 +46,7 @@ describe('a traveler', () => {
     [{ status: 'completed' }, 'ended'],
     [{ isAttended: true }, 'checked_in'],
     [{ now: startsAt }, 'started'],
-    [{ moves: mostMoves }, 'too_many'],
+    [{ moves: maxMoves }, 'too_many'],
     [{ isUnderway: true }, 'underway'],
   ] as const)('moves nothing where %j', (changes, refusal) => {
     expect(moveTerms(question(changes))).toBe(refusal)

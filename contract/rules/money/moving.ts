@@ -10,9 +10,9 @@ import { lastMoment } from '../time/availability.ts'
 import { hourMs, policyStart, refundNotice, refundShare, strictHours, strictNotice } from './refund.ts'
 
 /** How often one booking may be moved, by whomever. */
-export const mostMoves = 3
+export const maxMoves = 3
 /** How often a move of one booking may be asked for or offered, whatever became of it. */
-export const mostMoveRequests = 12
+export const maxMoveRequests = 12
 /** How long a traveler has to pay what a move costs more: the new places are not held meanwhile. */
 export const movePayMinutes = 30
 
@@ -42,7 +42,7 @@ export const moveRefusal = (question: MoveQuestion) => {
   if (status !== 'pending' && status !== 'confirmed') return 'ended'
   if (isAttended) return 'checked_in'
   if (lastMoment(checkIn, timeSlot) <= now) return 'started'
-  if (moves >= mostMoves) return 'too_many'
+  if (moves >= maxMoves) return 'too_many'
   return isUnderway ? 'underway' : null
 }
 

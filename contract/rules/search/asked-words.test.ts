@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedWords, matchesAsked } from './asked-words.ts'
-import { descriptionTerms, mostTerms, searchLexemes, titleLexemes } from './lexemes.ts'
+import { descriptionTerms, maxTerms, searchLexemes, titleLexemes } from './lexemes.ts'
 
 const text = (title: string, description = '', highlights: string[] = []) => ({ title, highlights, description })
 const listing = (en: string, fr = '', description = '', location = 'Fes') => ({
@@ -70,9 +70,9 @@ describe('what a device keeps of descriptions', () => {
   it('is bounded, and half of it each language’s where both have more', () => {
     const both = { ...listing(''), translations: { en: text('a', many.join(' ')), fr: text('b', many.join(' ')) } }
     const [en = '', fr = ''] = descriptionTerms(both).split('/')
-    expect([en.split(' ').length, fr.split(' ').length]).toEqual([mostTerms / 2, mostTerms / 2])
+    expect([en.split(' ').length, fr.split(' ').length]).toEqual([maxTerms / 2, maxTerms / 2])
     const one = { ...both, translations: { fr: both.translations.fr } }
-    expect(descriptionTerms(one).split('/')[1]?.split(' ')).toHaveLength(mostTerms)
+    expect(descriptionTerms(one).split('/')[1]?.split(' ')).toHaveLength(maxTerms)
   })
 })
 

@@ -18,7 +18,7 @@ export interface AskedWord {
 }
 
 /** Of a longer search the first words alone are looked for by others that mean the same. */
-const mostExpanded = 5
+const maxExpanded = 5
 
 const parts = (line: string): { en: string[]; fr: string[] } => {
   const [en = '', fr = ''] = line.split('/')
@@ -86,7 +86,7 @@ export const askedWords = (search: string): AskedWord[] => {
   for (let at = 0; at < all.length; ) {
     const found = phraseAt(all, at)
     const word = all[at] ?? ''
-    asked.push(found ? toAskedPhrase(found.text, found.meant) : toAsked(word, asked.length < mostExpanded))
+    asked.push(found ? toAskedPhrase(found.text, found.meant) : toAsked(word, asked.length < maxExpanded))
     at += found?.phrase.length ?? 1
   }
   const distinctAsked = [...new Map(asked.map((one) => [one.text, one])).values()]

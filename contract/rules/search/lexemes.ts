@@ -38,7 +38,7 @@ const mistaken = lazily((): ReadonlySet<string> => new Set(Object.keys(mistakabl
  * have the stems of all their words but these.
  */
 export const isFoundByStems = (word: string, stems: ReadonlySet<string>): boolean =>
-  word.length <= longestKnown &&
+  word.length <= maxKnown &&
   !isStopWord(word) &&
   !mistaken().has(word) &&
   (['en', 'fr'] as const).every((language) => {
@@ -63,7 +63,7 @@ interface Known {
   /** The marked stems of what is meant, without words that everything has. */
   stems: Readonly<Record<LanguageCode, readonly string[]>>
 }
-const [mostKnown, longestKnown] = [50_000, 40]
+const [maxKnownWords, maxKnown] = [50_000, 40]
 const known = new Map<string, Known>()
 
 const toKnown = (raw: string): Known => {
@@ -79,9 +79,9 @@ const knownWords = (text: string): Known[] =>
     const kept = known.get(raw)
     if (kept) return kept
     const made = toKnown(raw)
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnownWords) known.clear()
     // Longer ones are nobody's words, and would fill the memory.
-    if (raw.length <= longestKnown) known.set(raw, made)
+    if (raw.length <= maxKnown) known.set(raw, made)
     return made
   })
 
@@ -134,7 +134,7 @@ const shortLexemes = (row: Searched): Set<string> => {
 }
 
 /** Stems of a listing's descriptions that are kept: half of them of each language, or what one leaves over of the other's. */
-export const mostTerms = 60
+export const maxTerms = 60
 
 /** What a device keeps of the descriptions: stems by spaces, the English ones before a slash. */
 const packTerms = (en: readonly string[], fr: readonly string[]): string =>
@@ -159,9 +159,9 @@ export const descriptionTerms = (row: Searched): string => {
     const stems = knownWords(row.translations[language]?.description ?? '').flatMap((one) => one.stems[language])
     return [...new Set(stems)].filter((stem) => !short.has(stem))
   }) as [string[], string[]]
-  const room = Math.max(mostTerms / 2, mostTerms - fr.length)
+  const room = Math.max(maxTerms / 2, maxTerms - fr.length)
   const english = en.slice(0, room)
-  return packTerms(english, fr.slice(0, mostTerms - english.length))
+  return packTerms(english, fr.slice(0, maxTerms - english.length))
 }
 
 /** What a search looks at: title, city, category, highlights and descriptions, in every language. */

@@ -1,5 +1,5 @@
 /** What a device is told of the catalogue at most, for searching without network. */
 
-export const mostOfflineRows = 5000
+export const maxOfflineRows = 5000
 /** Compressed, as they are sent. */
-export const mostOfflineBytes = 1_000_000
+export const maxOfflineBytes = 1_000_000

@@ -7,7 +7,7 @@ import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { words } from './normalise.ts'
 
 /** The server counts no further than this what a search finds. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 export interface SearchFilters {
   category?: string | undefined

@@ -3,7 +3,7 @@ import { cities } from '#contract/models/reference.ts'
 import { normalise } from './normalise.ts'
 import { sharedParams } from './shared-params.ts'
 
-const longestSearch = 200
+const maxSearch = 200
 /** A few words are a search; of more, hardly any experience has them all. */
 const fewWords = 4
 const link = /https?:\/\/\S+/g
@@ -40,7 +40,7 @@ export const sharedAddress = (params: URLSearchParams, origin: string): string |
   if (words.length === 0) return '/search'
   const keys = new Set(words.map(normalise))
   const city = cities.find((name) => keys.has(normalise(name)))
-  const search = words.join(' ').slice(0, longestSearch).toWellFormed()
+  const search = words.join(' ').slice(0, maxSearch).toWellFormed()
   const isPlace = city !== undefined && (words.length > fewWords || words.length === 1)
   return `/search?${new URLSearchParams(isPlace ? { destination: city } : { search })}`
 }

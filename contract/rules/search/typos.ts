@@ -16,7 +16,7 @@ export const vocabularyOf = (rows: readonly Searched[]): Vocabulary => {
 }
 
 /** Of a longer search nothing is corrected, nor longer words. */
-const [mostWords, longestWord] = [8, 40]
+const [maxWords, maxWord] = [8, 40]
 const slipsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
@@ -53,7 +53,7 @@ const knownIn = (vocabulary: Vocabulary) => {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Letters, and no more of them than anybody mistypes. */
-const isWord = (word: string) => word.length <= longestWord && /^[\p{L}\p{N}]+$/u.test(word) && /\p{L}/u.test(word)
+const isWord = (word: string) => word.length <= maxWord && /^[\p{L}\p{N}]+$/u.test(word) && /\p{L}/u.test(word)
 
 /** The nearest word that finds something; of those as near the one of most listings, then the first of the alphabet. */
 const nearest = (typed: string, vocabulary: Vocabulary, isKnown: (asked: AskedWord) => boolean): string | null => {
@@ -72,7 +72,7 @@ const nearest = (typed: string, vocabulary: Vocabulary, isKnown: (asked: AskedWo
  */
 export const correctSearch = (search: string, vocabulary: Vocabulary): string | null => {
   const asked = askedWords(search)
-  if (asked.length > mostWords) return null
+  if (asked.length > maxWords) return null
   const isKnown = knownIn(vocabulary)
   const unknown = asked.filter((one) => !isKnown(one)).map(({ text }) => text)
   // A word of the trade is not mistyped: there is nothing of it.

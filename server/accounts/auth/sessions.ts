@@ -12,12 +12,12 @@ const hourMs = 3_600_000
 const rememberedMs = 60 * 24 * hourMs
 const unrememberedMs = 12 * hourMs
 /** However much it is used, a session ends this long after its sign-in. */
-const longestMs = 180 * 24 * hourMs
+const maxMs = 180 * 24 * hourMs
 /** A request with the parent's parent may still be on its way for a moment after a rotation: forgiven once a session. */
 const graceMs = 10_000
 
 const expiry = (now: Date, isRemembered: boolean, createdAt: Date) =>
-  new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + longestMs))
+  new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + maxMs))
 
 interface SignedIn {
   id: string

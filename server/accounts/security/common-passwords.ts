@@ -20,7 +20,7 @@ const lettersOfSigns: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 /** What is added to a word counts as common up to here; more digits than that are something to guess. */
-const longestAdded = 8
+const maxAdded = 8
 const shortestWord = 4
 const shortestNumber = 6
 
@@ -64,8 +64,8 @@ export const isCommonPassword = (password: string): boolean => {
   const first = signs.findIndex(isLetter)
   const last = signs.findLastIndex(isLetter) + 1
   // A sign at an edge is added, or stands for a letter: `$ahara1!`, `hell0!`.
-  for (let from = 0; from <= Math.min(first, longestAdded); from++)
-    for (let to = Math.max(last, signs.length - longestAdded + from); to <= signs.length; to++) {
+  for (let from = 0; from <= Math.min(first, maxAdded); from++)
+    for (let to = Math.max(last, signs.length - maxAdded + from); to <= signs.length; to++) {
       const kept = signs.slice(from, to)
       if (words.has(toWord(kept)) || words.has(toAlphanumeric(kept).join(''))) return true
     }

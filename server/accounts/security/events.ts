@@ -16,7 +16,7 @@ import { describeDevice } from './device-words.ts'
 
 export const keptEventDays = 180
 /** As many as settings show. */
-const mostShown = 30
+const maxShown = 30
 /** Events that are recorded for investigations and shown in no list: clients of earlier releases do not know them. */
 type UnlistedKind =
   | 'suspended'
@@ -95,10 +95,10 @@ export const listAccessEvents = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<AccessEvent[]> => {
-  const happened = [...(await findPasskeyEvents(db, userId, mostShown)), ...(await findJoined(db, userId))]
+  const happened = [...(await findPasskeyEvents(db, userId, maxShown)), ...(await findJoined(db, userId))]
   return happened
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ userAgent, at, ...event }) => ({
       ...event,
       count: 1,
@@ -117,7 +117,7 @@ export const listEvents = async (
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, userId), inArray(securityEvents.kind, securityEventKind.options)))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ id, kind, count, userAgent, at }) => ({
     id,
     // Written by `recordEvent` alone.

@@ -10,11 +10,11 @@ import { proveOwner } from './prove-owner.ts'
 import { findSessions, revokeSession } from './repository.ts'
 
 /** Nobody looks through more; signing out everywhere else ends those that are not shown too. */
-const mostShown = 100
+const maxShown = 100
 
 /** Where a person is signed in: here first, then by last use. */
 export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Caller): Promise<SignIn[]> => {
-  const rows = await findSessions(db, userId, clock(), mostShown)
+  const rows = await findSessions(db, userId, clock(), maxShown)
   return rows
     .map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,

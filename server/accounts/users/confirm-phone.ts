@@ -18,7 +18,7 @@ import { toUser } from './to-user.ts'
 
 const lifetimeMs = codeMinutes * 60_000
 /** Of a million codes, five guesses. */
-const mostAttempts = 5
+const maxAttempts = 5
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 /** Every message costs money, and a telephone that rings all day costs its owner more. */
@@ -157,7 +157,7 @@ export const confirmPhone = async (
   const counted = await deps.db
     .update(phoneCodes)
     .set({ attempts: sql`${phoneCodes.attempts} + 1` })
-    .where(and(eq(phoneCodes.id, last.id), isNull(phoneCodes.usedAt), lt(phoneCodes.attempts, mostAttempts)))
+    .where(and(eq(phoneCodes.id, last.id), isNull(phoneCodes.usedAt), lt(phoneCodes.attempts, maxAttempts)))
     .returning({ id: phoneCodes.id })
   if (counted.length === 0 && !(isRight && last.usedAt !== null)) throw new ApiError('phone_code_expired')
   if (!isRight) throw new ApiError('phone_code_wrong')

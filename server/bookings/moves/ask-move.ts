@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
-import { mostMoveRequests, moveAnswerBy, movePayMinutes, moveTerms } from '#contract/rules/money/moving.ts'
+import { maxMoveRequests, moveAnswerBy, movePayMinutes, moveTerms } from '#contract/rules/money/moving.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { policyStartAfterMove } from '#contract/rules/money/refund.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
@@ -86,7 +86,7 @@ export const askMove = (
       const by = row.travelerId === userId ? 'traveler' : 'host'
       const underway = await findUnderway(held, row)
       await assertMovable(held, row, underway !== null)
-      if ((await countMoves(held.db, row.id)) >= mostMoveRequests)
+      if ((await countMoves(held.db, row.id)) >= maxMoveRequests)
         throw new ApiError('move_closed', { details: { reason: 'too_many' } })
       const target = await judgeTarget(held, row, { checkIn, timeSlot })
       const { totalPrice } = target

@@ -7,9 +7,9 @@ import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { payWithinMs } from './times.ts'
 
-export const mostUnpaidPlaces = 30
+export const maxUnpaidPlaces = 30
 /** Per person and experience. */
-export const mostUnpaidRequests = 3
+export const maxUnpaidRequests = 3
 
 const hourMs = 3_600_000
 /** An account is new until it is this old or has paid a booking. */
@@ -80,10 +80,10 @@ export const assertMayHold = async (
   if (isGone) throw new ApiError('session_expired')
   if ((await findBlocks(db, travelerId, hostId)).length > 0) throw new ApiError('booking_blocked')
   const { places, requests } = await countUnpaid(db, travelerId, experienceId, now)
-  if (requests >= mostUnpaidRequests)
-    throw new ApiError('too_many_unpaid_requests', { details: { held: requests, most: mostUnpaidRequests } })
-  if (places + guests > mostUnpaidPlaces)
-    throw new ApiError('too_many_unpaid_places', { details: { held: places, most: mostUnpaidPlaces } })
+  if (requests >= maxUnpaidRequests)
+    throw new ApiError('too_many_unpaid_requests', { details: { held: requests, most: maxUnpaidRequests } })
+  if (places + guests > maxUnpaidPlaces)
+    throw new ApiError('too_many_unpaid_places', { details: { held: places, most: maxUnpaidPlaces } })
   const isNew = now.getTime() - traveler.joinDate.getTime() < newAccountMs && !(await hasPaid(db, travelerId))
   return isNew ? newAccountPayWithinMs : payWithinMs
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
 import {
-  mostWaitlistEntries,
+  maxWaitlistEntries,
   type WaitlistEntry,
   type WaitlistRequest,
   waitlistOfferMinutes,
@@ -87,8 +87,8 @@ const join = ({ db, clock }: Deps, { userId }: Caller, request: WaitlistRequest)
       if (open.state === 'waiting') await changeEntry(tx, open.id, { guests }, now)
       return
     }
-    if ((await countOpenEntries(tx, userId)) >= mostWaitlistEntries)
-      throw new ApiError('too_many_waitlists', { details: { most: mostWaitlistEntries } })
+    if ((await countOpenEntries(tx, userId)) >= maxWaitlistEntries)
+      throw new ApiError('too_many_waitlists', { details: { most: maxWaitlistEntries } })
     await insertEntry(tx, {
       id,
       userId,

@@ -1,6 +1,6 @@
 /** Places that came free are offered to who waits for them. Any number of servers may do it at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import { mostWaitlistOffers, waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
+import { maxWaitlistOffers, waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import { availabilityOn, lastMoment } from '#contract/rules/time/availability.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -45,7 +45,7 @@ const endOffers = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<
       kept.push(entry)
       continue
     }
-    const state = entry.offers >= mostWaitlistOffers ? 'unanswered' : 'waiting'
+    const state = entry.offers >= maxWaitlistOffers ? 'unanswered' : 'waiting'
     const isChanged = await changeEntry(db, entry.id, { state, offerUntil: null }, now)
     await announce(db, [entry.userId], 'bookings')
     if (isChanged && state === 'waiting') kept.push({ ...entry, state, offerUntil: null })

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostWaitlistEntries } from '#contract/models/bookings/waitlist.ts'
+import { maxWaitlistEntries } from '#contract/models/bookings/waitlist.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { booked, call, dayAhead } from '#server/testing/book.ts'
 import { entriesOf, join, leave, waitlistRequest } from '#server/testing/calls/waitlist.ts'
@@ -77,7 +77,7 @@ describe('waiting is refused', () => {
 
   it('for more starts than an account may wait for', async () => {
     const ids = await Promise.all(
-      Array.from({ length: mostWaitlistEntries + 1 }, async () => {
+      Array.from({ length: maxWaitlistEntries + 1 }, async () => {
         const id = await insertExperience(test.deps, host.id, { groupSize: 1 })
         await booked(test, await test.addPerson(), id, { guests: 1 })
         return id
@@ -86,7 +86,7 @@ describe('waiting is refused', () => {
     const answers = []
     for (const id of ids) answers.push(await join(test, traveler, id, { guests: 1 }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      ...Array.from({ length: mostWaitlistEntries }, () => 201),
+      ...Array.from({ length: maxWaitlistEntries }, () => 201),
       409,
     ])
     expect(codeOf(answers.at(-1) ?? { json: () => ({}) })).toBe('too_many_waitlists')

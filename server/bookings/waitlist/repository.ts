@@ -1,6 +1,6 @@
 /** Waiting lists. Whoever changes a start's line holds its row of `waitlist_starts` first, and its entries after it. */
 import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
-import { mostWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
+import { maxWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
 import { cardColumns } from '#server/experiences/search/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -158,6 +158,6 @@ export const countByStart = async (db: Pick<Db, 'select'>, hostId: string, day: 
     .where(and(eq(experiences.hostId, hostId), gte(checkIn, day), isOpen))
     .groupBy(experienceId, checkIn, timeSlot)
     .orderBy(asc(checkIn), asc(timeSlot), asc(experienceId))
-    .limit(mostWaitlistStarts)
+    .limit(maxWaitlistStarts)
   return rows.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) }))
 }

@@ -1,7 +1,7 @@
 /** The catalogue's changes feed: what a device needs to bring its copy up to date, none lost, in bounded pages. */
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
+import { maxOfflineBytes, maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { FeedRow } from '../search/card.ts'
@@ -29,7 +29,7 @@ export interface FeedQuery {
   limit: number
   /** Rows that a device gets at most. */
   most?: number
-  mostBytes?: number
+  maxBytes?: number
 }
 
 const isChanged = ([xid, id]: ChangesPosition['last'], xmin: string): SQL | undefined =>
@@ -116,9 +116,9 @@ const startOf = (since: string | undefined, cities: string, { xmin, database }: 
 
 export const readChanges = async (
   db: Database,
-  { since, cities, limit, most = mostOfflineRows, mostBytes = mostOfflineBytes }: FeedQuery,
+  { since, cities, limit, most = maxOfflineRows, maxBytes = maxOfflineBytes }: FeedQuery,
 ): Promise<Changes> => {
-  const bounds = { limit, most, mostBytes }
+  const bounds = { limit, most, maxBytes }
   const horizon = await readHorizon(db)
   const start = startOf(since, cities, horizon)
   const changed = start && 'last' in start ? await readChanged(db, horizon, start, bounds) : null

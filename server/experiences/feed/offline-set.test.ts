@@ -122,7 +122,7 @@ describe('what a device gets', () => {
       test.deps.db,
       titles.map((title, index) => sampleExperience({ id: id(index), hostId, title })),
     )
-    const query = { cities: '', limit: 20, mostBytes: 2500 }
+    const query = { cities: '', limit: 20, maxBytes: 2500 }
     let page = await readChanges(test.deps.db, query)
     const told = [...page.experiences]
     while (page.whole === 'part') {

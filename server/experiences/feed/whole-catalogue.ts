@@ -15,7 +15,7 @@ export interface Bounds {
   limit: number
   /** Rows that a device gets at most. */
   most: number
-  mostBytes: number
+  maxBytes: number
 }
 
 export interface FeedPage {
@@ -48,13 +48,13 @@ export const readWhole = async (
   { xmin, database }: Horizon,
   position: WholePosition | null,
   cities: string,
-  { limit, most, mostBytes }: Bounds,
+  { limit, most, maxBytes }: Bounds,
 ): Promise<FeedPage> => {
   const { rows: told, bytes: sent, horizon } = position ?? { rows: 0, bytes: 0, horizon: xmin }
   const wanted = Math.min(limit, most - told)
   const found = await readRanked(db, cities, position?.after ?? null, wanted)
   const compact = found.map(toCompactRow)
-  const { count, bytes } = await fitRows(compact, mostBytes - sent)
+  const { count, bytes } = await fitRows(compact, maxBytes - sent)
   const rows = told + count
   const last = found[count - 1]
   const page = { experiences: compact.slice(0, count), removed: [] }

@@ -24,7 +24,7 @@ export interface CatalogueChange {
 }
 
 /** More are told as "everything": looking through what is kept for each of them would cost more than making it anew. */
-const mostListings = 500
+const maxListings = 500
 
 /** Listings whose last change a snapshot did not see; null where they are too many. */
 export const readListingsChangedSince = async (db: Database, snapshot: string): Promise<ChangedListing[] | null> => {
@@ -45,8 +45,8 @@ export const readListingsChangedSince = async (db: Database, snapshot: string): 
       sql`${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)`,
     )
-    .limit(mostListings + 1)
-  return found.length > mostListings ? null : found
+    .limit(maxListings + 1)
+  return found.length > maxListings ? null : found
 }
 
 /** How many of a place and category, or of all of either. */

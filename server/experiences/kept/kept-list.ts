@@ -1,7 +1,7 @@
 /** Whether a first page that is kept is still what a search would find. */
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
-import { mostCounted } from '#contract/rules/search/search.ts'
+import { maxCounted } from '#contract/rules/search/search.ts'
 import { decodeCursor } from '../search/cursor.ts'
 import { cursorPosition } from '../search/search-sql.ts'
 import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-change.ts'
@@ -46,8 +46,7 @@ export const isListOldBy = ({ location, category, sort = 'recommended' }: ListQu
     (category === undefined || row.category === category)
   return ({ listings, counts }: CatalogueChange): boolean => {
     const count = countIn(counts, place)
-    if (Math.min(count, mostCounted) !== page.total || count > mostCounted !== (page.isTotalCapped ?? false))
-      return true
+    if (Math.min(count, maxCounted) !== page.total || count > maxCounted !== (page.isTotalCapped ?? false)) return true
     // Rows of the same key stand in the order of their ids: which comes first is not worth a look.
     return listings.some((row) => ids.has(row.id) || (row.isPublic && isOfPlace(row) && keyOf[sort](row) >= last))
   }

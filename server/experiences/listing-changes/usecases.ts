@@ -8,7 +8,7 @@ import { takePictures } from '../listings/listing-pictures.ts'
 import { markRestored } from '../listings/listing-repository.ts'
 import { countOpenChanges, dropOpenChange, findOpenChange, findOpenChanges } from './repository.ts'
 
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 type FoundChange = Awaited<ReturnType<typeof findOpenChanges>>[number]
 
@@ -29,7 +29,7 @@ const toListingChange = ({ change, version, host, ...after }: FoundChange): List
 })
 
 export const readListingChanges = async ({ db }: Deps): Promise<{ changes: ListingChange[]; total: number }> => {
-  const [found, total] = await Promise.all([findOpenChanges(db, mostAtOnce), countOpenChanges(db)])
+  const [found, total] = await Promise.all([findOpenChanges(db, maxAtOnce), countOpenChanges(db)])
   return { changes: found.map(toListingChange), total }
 }
 

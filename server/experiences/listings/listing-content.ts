@@ -83,7 +83,7 @@ const toPictures = (
 
 /** Drafts may say anything; what is kept of a number is what a column and the contract's answers can hold. */
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
-const mostHours = 1000
+const maxHours = 1000
 
 export const toContent = (
   input: ExperienceInput,
@@ -98,9 +98,9 @@ export const toContent = (
     returnReason: isDraft ? (current?.returnReason ?? null) : null,
     location: isDraft ? input.location.trim() : toListed(input.location, cities),
     category: isDraft ? input.category.trim() : toListed(input.category, categoryIds),
-    price: within(input.price, listingLimits.mostPrice),
-    durationHours: within(toHours(input, current) ?? 0, mostHours),
-    groupSize: within(toGroupSize(input) ?? 0, listingLimits.mostGroupSize),
+    price: within(input.price, listingLimits.maxPrice),
+    durationHours: within(toHours(input, current) ?? 0, maxHours),
+    groupSize: within(toGroupSize(input) ?? 0, listingLimits.groupSizeLimit),
     availableDays: distinct(input.availableDays ?? current?.availableDays ?? everyDay).sort((a, b) => a - b),
     timeSlots: distinct(input.timeSlots ?? current?.timeSlots ?? []).sort(),
     ageRestriction: either(input.ageRestriction, current?.ageRestriction ?? null),

@@ -5,7 +5,7 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
 /** Drafts, and what waits for approval: both can be made without anybody looking at them. */
-export const mostUnapproved = 100
+export const maxUnapproved = 100
 
 /** One new listing of a host after another, so that many at once are counted too. Held until the transaction ends. */
 export const takeListingTurn = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
@@ -19,5 +19,5 @@ export const assertMayList = async (db: Pick<Database, 'select'>, userId: string
     .from(experiences)
     .where(and(eq(experiences.hostId, userId), eq(experiences.isApproved, false), isNull(experiences.deletedAt)))
   const count = row?.count ?? 0
-  if (count >= mostUnapproved) throw new ApiError('draft_quota_reached', { details: { count, most: mostUnapproved } })
+  if (count >= maxUnapproved) throw new ApiError('draft_quota_reached', { details: { count, most: maxUnapproved } })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostNextDays } from '#contract/endpoints/availability.ts'
+import { maxNextDays } from '#contract/endpoints/availability.ts'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import {
   availabilityOf,
@@ -177,7 +177,7 @@ describe('a search by date', () => {
       sampleExperience({ id: hidden, hostId, isApproved: false }),
     ])
     expect([...(await nextDays(1)).keys()]).toEqual([shown])
-    const tooMany = Array.from({ length: mostNextDays + 1 }, () => shown).join()
+    const tooMany = Array.from({ length: maxNextDays + 1 }, () => shown).join()
     expect((await test.app.inject(`/api/experiences/next-days?ids=${tooMany}`)).statusCode).toBe(400)
     expect((await test.app.inject('/api/experiences/next-days?ids=x')).statusCode).toBe(400)
   })

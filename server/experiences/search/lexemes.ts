@@ -29,8 +29,8 @@ const lexemesOf = (term: Term, whole: WholeWords | null): readonly string[] | nu
   whole?.of.get(term) ?? (isStemTerm(term) ? [term] : null)
 
 /** As `words_in_city` has them (the initial migration). */
-const mostInCity = 400
-const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, mostInCity).join('')
+const maxInCity = 400
+const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, maxInCity).join('')
 
 /** Words and stems are letters and digits only (normalise), so quoting them needs no escapes. */
 const quoted = (lexeme: string): string => `'${lexeme}'`
@@ -88,7 +88,7 @@ export const toCityQuery = (
 
 /** Whether a city's own index may find other rows as well: it has the beginnings of very long words alone. */
 export const isCutInCity = (cityQuery: string): boolean =>
-  cityQuery.split("'").some((part) => [...part].length >= mostInCity)
+  cityQuery.split("'").some((part) => [...part].length >= maxInCity)
 
 /** One that finds rows that have every word of a text whole, or null where it has none. */
 export const toExactQuery = (text: string): string | null =>

@@ -17,7 +17,7 @@ const rowsOfPage = 21
 /** What an index of words costs for each listing that has one of them, measured by a look at a listing. */
 const costOfWord = 0.2
 /** The best titles are looked for first where a page would take more looks than this from the best listing on. */
-const mostLooks = 1500
+const maxLooks = 1500
 /** The shares of listings that a city and a category are taken to have. */
 const [shareOfCity, shareOfCategory] = [0.1, 0.2]
 
@@ -59,7 +59,7 @@ export const howToFind = async (
     page: quicker(all),
     // In a city even a common word has few of the listings that a walk from the best on would look at.
     count: all.share > 0.1 && !isOfCity ? 'order' : byWords,
-    isBestFirst: !isOfCity && looksInOrder(titles) > mostLooks,
+    isBestFirst: !isOfCity && looksInOrder(titles) > maxLooks,
     isPlannedOnce: false,
     rows: all.rows * (isOfCity ? shareOfCity : 1) * (category === undefined ? 1 : shareOfCategory),
   }

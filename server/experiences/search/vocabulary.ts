@@ -1,6 +1,6 @@
 /** The words that mistyped ones are corrected by: those of the listings that a device would get. */
 import { sql } from 'drizzle-orm'
-import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
+import { maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Vocabulary } from '#contract/rules/search/typos.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,7 +12,7 @@ const believedFor = 10_000
 /** The query that the database counts the lexemes of: a text, since its function takes no other. */
 const ofBest = `select search_words from experiences
   where status = 'published' and is_approved and deleted_at is null
-  order by score desc nulls last, id limit ${mostOfflineRows}`
+  order by score desc nulls last, id limit ${maxOfflineRows}`
 
 const readVocabulary = async (db: Database): Promise<Vocabulary> => {
   const { rows } = await db.execute<{ word: string; listings: number }>(

@@ -19,7 +19,7 @@ export interface WholeWords {
 }
 
 /** A beginning of more words is looked for as it is. */
-const mostWords = 24
+const maxWords = 24
 /** Before and behind every letter and digit. */
 const [first, last] = [' ', '\u{10FFFF}']
 const { placeholder } = sql
@@ -42,7 +42,7 @@ export const readWholeWords = async (db: Database, search: string): Promise<Whol
       .select({
         term: sql<string>`term`,
         found: sql<string[]>`array(select ${word} from ${catalogueWords} where ${word} >= term and ${word} < until
-          order by ${word} limit ${sql.raw(String(mostWords + 1))})`,
+          order by ${word} limit ${sql.raw(String(maxWords + 1))})`,
         hasWords: has('words'),
         hasStems: has('stems'),
         hasRows: has('rows'),
@@ -55,6 +55,6 @@ export const readWholeWords = async (db: Database, search: string): Promise<Whol
   const rows = await reading.execute({ terms, untils: terms.map((term) => term + (isStemTerm(term) ? first : last)) })
   const [row] = rows
   if (row?.hasWords !== true) return null
-  const known = rows.filter(({ term, found }) => found.length <= mostWords && (row.hasStems || !isStemTerm(term)))
+  const known = rows.filter(({ term, found }) => found.length <= maxWords && (row.hasStems || !isStemTerm(term)))
   return { of: new Map(known.map(({ term, found }) => [term, found])), haveStems: row.areOfRule, haveRows: row.hasRows }
 }

@@ -9,7 +9,7 @@ import { changeCard, countWaiting, findCard, type GiftCardRow, holdCard, insertC
 import { toGiftCard } from './to-gift-card.ts'
 
 /** Cards of one person that may wait for their payment, of a day. */
-export const mostWaiting = 10
+export const maxWaiting = 10
 const dayMs = 86_400_000
 
 type ToPay = { giftCard: GiftCard; redirectUrl: string }
@@ -83,7 +83,7 @@ export const buyGiftCard = async (
     }
     const buyer = await holdUser(tx, userId)
     if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')
-    if ((await countWaiting(tx, userId, new Date(now.getTime() - dayMs))) >= mostWaiting)
+    if ((await countWaiting(tx, userId, new Date(now.getTime() - dayMs))) >= maxWaiting)
       throw new ApiError('too_many_gift_cards')
     // Two windows at once: the other one's is the same, or has this id for something else.
     if (!(await insertCard(tx, row)) && !isSame((await findCard(tx, row.id)) ?? row, row))

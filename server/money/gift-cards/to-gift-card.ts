@@ -3,7 +3,7 @@ import type { CardUse } from '#contract/rules/money/gift-card.ts'
 import { balanceOf, type GiftCardRow, spendableOn } from './repository.ts'
 
 /** How often the mail with the code can be asked for again, and how long that then has to wait. */
-export const mostSends = 5
+export const maxSends = 5
 export const pauseMs = 86_400_000
 
 /** Returns whether the rest of a card expired; a card that was spent in time has not. */
@@ -34,7 +34,7 @@ export const toGiftCard = ({ card, uses, receiptId }: BoughtCard, now: Date): Gi
     paidAt: card.paidAt?.toISOString() ?? null,
     expiresAt: spendable?.until.toISOString() ?? null,
     // A recipient who deleted their account has no address.
-    sendsLeft: isPaid && !hasExpired && card.recipientEmail !== '' ? mostSends - card.sentAgain : 0,
+    sendsLeft: isPaid && !hasExpired && card.recipientEmail !== '' ? maxSends - card.sentAgain : 0,
     receiptId,
     createdAt: card.createdAt.toISOString(),
   }

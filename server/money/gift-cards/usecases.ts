@@ -10,7 +10,7 @@ import { queueMails } from '#server/platform/mail/repository.ts'
 import { hashesOf, openCode } from './code.ts'
 import { cardLetter } from './letters.ts'
 import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
-import { isExpired, mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
+import { isExpired, maxSends, pauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
 
@@ -58,7 +58,7 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
     const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
     const isGone = card.recipientEmail === ''
-    if (code === null || isGone || isExpired(card, uses, now) || waits || card.sentAgain >= mostSends)
+    if (code === null || isGone || isExpired(card, uses, now) || waits || card.sentAgain >= maxSends)
       throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)

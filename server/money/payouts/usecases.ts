@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/payouts.ts'
-import { type HostPayouts, mostEarnings, mostPayouts, type PayoutRun } from '#contract/models/payout.ts'
+import { type HostPayouts, maxEarnings, maxPayouts, type PayoutRun } from '#contract/models/payout.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
@@ -59,8 +59,8 @@ export const readHostPayouts = ({ db, clock }: Deps, { userId }: Caller): Promis
     async (tx) => {
       const account = await findAccount(tx, userId)
       const { earned, taken, paid } = await sumHost(tx, userId)
-      const earnings = await findEarnings(tx, userId, mostEarnings)
-      const rows = await findHostPayouts(tx, userId, mostPayouts)
+      const earnings = await findEarnings(tx, userId, maxEarnings)
+      const rows = await findHostPayouts(tx, userId, maxPayouts)
       return {
         account: account && toAccount(account),
         owed: earned - taken,
@@ -90,14 +90,14 @@ const toRun = ({ createdAt, paidAt, ...run }: RunRow): PayoutRun => ({
 })
 
 /** As many as the admin's page shows. */
-const mostRuns = 50
+const maxRuns = 50
 const total = (rows: readonly { owed: number }[]) => ({
   hosts: rows.length,
   amount: rows.reduce((sum, { owed }) => sum + owed, 0),
 })
 
 export const readPayouts = async ({ db, clock }: Deps): Promise<DataOf<typeof endpoints.adminPayouts>> => {
-  const [owed, runs] = await Promise.all([findOwed(db, clock()), findRuns(db, mostRuns)])
+  const [owed, runs] = await Promise.all([findOwed(db, clock()), findRuns(db, maxRuns)])
   const payable = payableOf(owed)
   const [all, due] = [total(owed), total(payable)]
   return {

@@ -8,13 +8,13 @@ export interface Seller {
 
 type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
 
-const mostLines = 10
-const longestLine = 80
+const maxLines = 10
+const maxLine = 80
 
 const toLines = (value: string): string[] | null => {
   const lines = value.split('|').map((one) => one.trim())
-  const areGood = lines.every((one) => one !== '' && one.length <= longestLine && !/\p{Cc}/u.test(one))
-  return areGood && lines.length <= mostLines ? lines : null
+  const areGood = lines.every((one) => one !== '' && one.length <= maxLine && !/\p{Cc}/u.test(one))
+  return areGood && lines.length <= maxLines ? lines : null
 }
 
 const toRate = (value: string): number | null => (/^0?\.\d{1,4}$|^0$/.test(value) ? Number(value) : null)
@@ -24,7 +24,7 @@ export const readSeller = (parse: Parse, problems: string[]): Seller => {
     'SELLER',
     null,
     toLines,
-    `must be a name and up to ${mostLines - 1} more lines of at most ${longestLine} characters with | between`,
+    `must be a name and up to ${maxLines - 1} more lines of at most ${maxLine} characters with | between`,
   )
   const vatRate = parse<number | null>('VAT_RATE', null, toRate, 'must be a share from 0 to 0.9999, such as 0.2')
   // An invoice with VAT that does not say whose is none.

@@ -11,12 +11,12 @@ export const announcement = (userIds: readonly string[], topic: Topic): SQL =>
 /** Not a topic: what follows are sessions whose streams end. */
 export const endedWord = 'ended'
 /** PostgreSQL takes 8,000 bytes at once. */
-const mostIds = 150
+const maxIds = 150
 
 /** Ends the open streams of sessions that are over, whichever process serves them. */
 export const announceEnded = async (db: Pick<Database, 'execute'>, sessionIds: readonly string[]): Promise<void> => {
-  for (let from = 0; from < sessionIds.length; from += mostIds) {
-    const payload = `${endedWord} ${sessionIds.slice(from, from + mostIds).join(' ')}`
+  for (let from = 0; from < sessionIds.length; from += maxIds) {
+    const payload = `${endedWord} ${sessionIds.slice(from, from + maxIds).join(' ')}`
     await db.execute(sql`select pg_notify(${channel}, ${payload})`)
   }
 }
@@ -31,8 +31,8 @@ export const announce = async (
   userIds: readonly string[],
   topic: Topic,
 ): Promise<void> => {
-  for (let from = 0; from < userIds.length; from += mostIds)
-    await db.execute(sql`select ${announcement(userIds.slice(from, from + mostIds), topic)}`)
+  for (let from = 0; from < userIds.length; from += maxIds)
+    await db.execute(sql`select ${announcement(userIds.slice(from, from + maxIds), topic)}`)
 }
 
 /** In place of ids: every admin, whoever that is. */

@@ -24,7 +24,7 @@ export interface EventHub {
 }
 
 /** A browser has a stream for each visible window; more than this is a person's mistake, and the oldest go. */
-const mostOfOnePerson = 20
+const maxOfOnePerson = 20
 
 export const createEventHub = (): EventHub => {
   const streams = new Map<string, Set<Stream>>()
@@ -45,7 +45,7 @@ export const createEventHub = (): EventHub => {
       const own = streams.get(userId) ?? new Set()
       streams.set(userId, own.add(stream))
       const [oldest] = own
-      if (own.size > mostOfOnePerson) oldest?.end()
+      if (own.size > maxOfOnePerson) oldest?.end()
       return () => remove(userId, stream)
     },
     hear: (payload) => {

@@ -8,8 +8,8 @@ import type { Bind } from '../http/connections/bind.ts'
 /** Proxies and the server's own time-out close a connection on which nothing is said for a minute. */
 const heartbeatMs = 25_000
 /** Before the access token's fifteen minutes are over: the next stream is opened with a new one, if there is one. */
-const longestMs = 14 * 60_000
-const mostStreams = 10_000
+const maxMs = 14 * 60_000
+const maxStreams = 10_000
 
 const event = (name: string, data: string) => `event: ${name}\ndata: ${data}\n\n`
 
@@ -35,11 +35,11 @@ export const eventRoutes = (app: FastifyInstance, bind: Bind, { events: hub }: D
   })
 
   bind(events, async ({ caller, reply, request }) => {
-    if (hub.size() >= mostStreams) throw new ApiError('overloaded', { retryAfter: 30 })
+    if (hub.size() >= maxStreams) throw new ApiError('overloaded', { retryAfter: 30 })
     const raw = begin(reply)
     const speak = () => raw.write(':\n\n')
     const end = () => raw.end()
-    const timer = setTimeout(end, longestMs)
+    const timer = setTimeout(end, maxMs)
     timer.unref()
     const leave = hub.add(caller.userId, {
       sessionId: caller.sessionId,

@@ -8,12 +8,12 @@ const fromCookie = (cookies = ''): LanguageCode | null =>
   toLanguage(/(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1])
 
 /** Characters of an `Accept-Language` that are looked at. */
-const longestRead = 500
+const maxRead = 500
 
 /** The accepted language of highest weight that we have; the first of equals. */
 const fromHeader = (header: string | undefined): LanguageCode | null => {
   let best: { language: LanguageCode; weight: number } | null = null
-  for (const part of (header ?? '').slice(0, longestRead).toLowerCase().split(',')) {
+  for (const part of (header ?? '').slice(0, maxRead).toLowerCase().split(',')) {
     const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     const language = toLanguage(tag.split('-', 1)[0])

@@ -5,7 +5,7 @@ import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { mails } from '../db/schema/operations.ts'
 import { leaseMs, queueMail } from './repository.ts'
 import { sendDueMails } from './send-mails.ts'
-import { bySmtp, mostSmtpAnswers, type OutgoingMail, type Sender, smtpTimeouts } from './transport.ts'
+import { bySmtp, maxSmtpAnswers, type OutgoingMail, type Sender, smtpTimeouts } from './transport.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a mail server', () => {
 
   it('is given up before another process may send the mail', () => {
     const { dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout } = smtpTimeouts
-    const longest = dnsTimeout + connectionTimeout + greetingTimeout + mostSmtpAnswers * socketTimeout
+    const longest = dnsTimeout + connectionTimeout + greetingTimeout + maxSmtpAnswers * socketTimeout
     expect(longest).toBeLessThan(leaseMs)
   })
 

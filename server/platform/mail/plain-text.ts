@@ -4,7 +4,7 @@
  */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 
-const mostCharacters = 160
+const maxCharacters = 160
 /** Control characters, line ends of every kind, and what is invisible or turns the direction around. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 /** What names a protocol, and the dots of a host name: the full stop and those that stand for it in one. */
@@ -35,7 +35,7 @@ export const plainLine = (text: string): string => {
     .replace(/[“”«»]/g, '"')
     .trim()
   const safe = withoutAddresses(line)
-  return safe.length > mostCharacters ? `${safe.slice(0, mostCharacters)}…` : safe
+  return safe.length > maxCharacters ? `${safe.slice(0, maxCharacters)}…` : safe
 }
 
 /** A name or title as it stands in a mail. */

@@ -25,7 +25,7 @@ export const smtpTimeouts = {
   socketTimeout: 20_000,
 }
 /** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
-export const mostSmtpAnswers = 10
+export const maxSmtpAnswers = 10
 
 /** The sender and the reply address of mails: each an address, or a name and an address in angle brackets. */
 export type Sender = Pick<Config, 'mailFrom' | 'mailReplyTo'>

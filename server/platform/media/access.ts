@@ -4,7 +4,7 @@ import type { Identity } from '../http/guard.ts'
 import { findUploads, isPublicMedia } from './repository.ts'
 
 /** Hashes that are remembered, some 5 MB of them. */
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /**
  * How the sender of these headers may see a picture: as everybody may, as its sender or the admin may, or (null) not at all.
@@ -16,7 +16,7 @@ export const createPictureAccess = (deps: Deps, { readCaller }: Identity) => {
   const isPublic = async (sha256: string) => {
     if (publicOnes.has(sha256)) return true
     if (!(await isPublicMedia(deps.db, sha256))) return false
-    if (publicOnes.size >= mostRemembered) publicOnes.clear()
+    if (publicOnes.size >= maxRemembered) publicOnes.clear()
     publicOnes.add(sha256)
     return true
   }

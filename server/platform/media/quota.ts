@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { ApiError } from '../http/api-error.ts'
 
-export const mostFiles = 500
+export const maxFiles = 500
 /** Of what was sent, before re-encoding. */
-export const mostBytes = 200_000_000
+export const maxBytes = 200_000_000
 
 /**
  * Refuses a picture for which its sender has no room; one that they have sent already needs none. Counted are the pictures
@@ -27,8 +27,8 @@ export const assertRoom = async (
     .from(media)
     .leftJoin(mediaUploads, and(eq(mediaUploads.sha256, media.sha256), isSent))
     .where(and(ne(media.sha256, sha256), onlySent ? isSent : or(isSent, eq(media.ownerId, userId))))
-  if (used && (used.files >= mostFiles || used.bytes + bytes > mostBytes))
-    throw new ApiError('media_quota_reached', { details: { ...used, mostFiles, mostBytes } })
+  if (used && (used.files >= maxFiles || used.bytes + bytes > maxBytes))
+    throw new ApiError('media_quota_reached', { details: { ...used, maxFiles, maxBytes } })
 }
 
 /** One picture of a person after another, so that many at once are counted too. Held until the transaction ends. */

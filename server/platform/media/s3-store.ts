@@ -5,7 +5,7 @@ import type { S3Config } from '#server/platform/config/config.ts'
 import { type MediaStore, StoreError } from './store.ts'
 
 /** A picture is a few hundred kilobytes: what takes longer, second try included, is not coming. Milliseconds. */
-const longestMs = 5000
+const maxMs = 5000
 
 const isMissing = ({ status }: Response) => status === 404
 
@@ -22,7 +22,7 @@ const toStoreError = (thrown: unknown): StoreError => {
 /** Pictures in a bucket. Every call ends within five seconds, and rejects with a `StoreError` where it did not succeed. */
 export const createS3Store = (
   { endpoint, bucket, region, accessKey, secretKey }: S3Config,
-  patience = longestMs,
+  patience = maxMs,
 ): MediaStore => {
   const client = new AwsClient({
     accessKeyId: accessKey,

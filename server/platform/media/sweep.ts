@@ -7,7 +7,7 @@ import { removePictures } from './usecases.ts'
 
 const keptUnusedMs = 7 * 86_400_000
 /** In one run; the next comes within the hour. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 const hashIn = (address: string) => sql.raw(`substring(${address} from '[0-9a-f]{64}')`)
 
@@ -29,7 +29,7 @@ const findUnused = async ({ db }: Pick<Deps, 'db'>, before: Date): Promise<strin
     select sha256 from media
     where owner_id is not null and used_at < ${before.toISOString()}::timestamptz
       and not exists (select 1 from used where used.hash = media.sha256)
-    order by used_at limit ${mostAtOnce}`)
+    order by used_at limit ${maxAtOnce}`)
   return rows.map(({ sha256 }) => sha256)
 }
 

@@ -62,7 +62,7 @@ export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): 
 
 const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/
 /** As large as one that travels by itself may be. */
-const mostBytes = putMedia.bodyLimit ?? 0
+const maxBytes = putMedia.bodyLimit ?? 0
 
 /** The same for a photo that travels as a data URL. */
 export const storeDataUrl = async (deps: Deps, ownerId: string, url: string) => {
@@ -72,7 +72,7 @@ export const storeDataUrl = async (deps: Deps, ownerId: string, url: string) => 
   const data = Buffer.from(base64, 'base64')
   // What is not base64 is left out by decoding, and would be missed here.
   if (data.toString('base64') !== base64) throw new ApiError('unsupported_media_type')
-  if (data.length > mostBytes) throw new ApiError('payload_too_large')
+  if (data.length > maxBytes) throw new ApiError('payload_too_large')
   return storePicture(deps, createHash('sha256').update(data).digest('hex'), ownerId, data)
 }
 

@@ -6,7 +6,7 @@ import { refreshSession } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 
 /** Some 60 MB; beyond it the oldest go. */
-const mostKept = 300
+const maxKept = 300
 
 /** The session of a person who may have such pictures; null for everybody else. */
 export const pictureSession = async (): Promise<LiveSession | null> => {
@@ -37,7 +37,7 @@ export const keepOwnPicture = async (session: LiveSession, url: string, picture:
     const cache = await caches.open(ownPictureCache)
     await cache.put(url, picture.clone())
     const kept = await cache.keys()
-    for (const request of kept.slice(0, -mostKept)) await cache.delete(request)
+    for (const request of kept.slice(0, -maxKept)) await cache.delete(request)
     if (!(await isSignedIn(session))) await caches.delete(ownPictureCache)
   } catch {
     // Shown, and asked for again next time.

@@ -10,7 +10,7 @@ import { dropBooking, keepBooking, replaceBookings } from './cache.ts'
 /** Of the contract, in one answer. */
 const pageSize = 100
 /** The newest bookings that a device keeps. */
-const mostBookings = 500
+const maxBookings = 500
 
 /** What a voucher shows must be there without network too. */
 const warmCovers = (bookings: readonly Booking[]) => {
@@ -23,7 +23,7 @@ export const pullBookings = async (): Promise<void> => {
   const userId = (await requireSession()).user.id
   const since = Date.now()
   const bookings: Booking[] = []
-  for (let page = 1; bookings.length < mostBookings; page++) {
+  for (let page = 1; bookings.length < maxBookings; page++) {
     const answer = await call(listBookings, { query: { page, limit: pageSize }, userId })
     bookings.push(...answer.bookings)
     if (answer.bookings.length < pageSize || bookings.length >= answer.total) break

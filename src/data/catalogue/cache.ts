@@ -2,7 +2,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { catalogueChanges } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
+import { maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { CatalogueMeta, MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 
@@ -48,7 +48,7 @@ export const applyCatalogueChanges = (
   )
 
 /** Rows beyond the catalogue's own that a person has seen here. */
-const mostSeenRows = 1000
+const maxSeenRows = 1000
 
 /**
  * Rows that a person has seen: those that are here are brought up to date, others find room up to a bound. Cards do not say
@@ -58,7 +58,7 @@ export const keepSeen = (db: MirrorDatabase, rows: readonly CatalogueRow[]): Pro
   onDevice(() =>
     db.transaction('rw', db.catalogue, async () => {
       const known = await db.catalogue.bulkGet(rows.map(({ id }) => id))
-      let room = mostOfflineRows + mostSeenRows - (await db.catalogue.count())
+      let room = maxOfflineRows + maxSeenRows - (await db.catalogue.count())
       const kept = rows
         .map((row, index) => ({ row, before: known[index] }))
         .filter(({ before }) => before || room-- > 0)

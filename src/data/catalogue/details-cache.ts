@@ -7,7 +7,7 @@ import { keepSeen } from './cache.ts'
 import { toCatalogueRow } from './card-row.ts'
 
 /** The newest details that are kept; older ones go first. */
-const mostDetails = 300
+const maxDetails = 300
 
 /** The rules of searching weigh more than all that a first page needs: without them it is not found by its description. */
 const addTerms = async (db: MirrorDatabase, experience: Experience): Promise<void> => {
@@ -32,7 +32,7 @@ export const keepDetail = async (
       if ((await ownerOf(db)) !== userId) return
       await db.details.put({ id: experience.id, experience, seenAt: now })
       if (isPublic) await keepSeen(db, [toCatalogueRow(experience)])
-      if ((await db.details.count()) > mostDetails) await dropOldest(db)
+      if ((await db.details.count()) > maxDetails) await dropOldest(db)
     }),
   )
   if (isPublic) await addTerms(db, experience)
@@ -42,7 +42,7 @@ export const keepDetail = async (
 const dropOldest = async (db: MirrorDatabase) => {
   const saved = new Set((await db.favorites.toArray()).map(({ id }) => id))
   const rows = (await db.details.toArray()).filter(({ id }) => !saved.has(id)).sort((a, b) => a.seenAt - b.seenAt)
-  const excess = (await db.details.count()) - mostDetails
+  const excess = (await db.details.count()) - maxDetails
   await db.details.bulkDelete(rows.slice(0, excess).map(({ id }) => id))
 }
 

@@ -7,9 +7,9 @@ import { clientErrorLimits } from '#contract/rules/client-error.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 
 const key = 'rihla-errors'
-const mostReports = 20
+const maxReports = 20
 /** UTF-16 code units of the whole, as it is written. */
-const mostText = 24_000
+const maxText = 24_000
 const keptMs = 7 * 86_400_000
 
 export interface ErrorQueue {
@@ -45,8 +45,8 @@ export const readQueue = (now: number): ErrorQueue => {
 
 /** The newest win where there are too many. */
 export const writeQueue = (queue: ErrorQueue): void => {
-  let reports = queue.reports.slice(-mostReports)
-  while (reports.length > 1 && JSON.stringify(reports).length > mostText) reports = reports.slice(1)
+  let reports = queue.reports.slice(-maxReports)
+  while (reports.length > 1 && JSON.stringify(reports).length > maxText) reports = reports.slice(1)
   keep(key, JSON.stringify({ ...queue, reports }))
 }
 

@@ -6,7 +6,7 @@ import { toAppError } from '../api/app-error.ts'
 import { addReport, type ErrorQueue, readQueue, writeQueue } from './error-queue.ts'
 
 const pauseMs = 60_000
-const longestMs = 3_600_000
+const maxMs = 3_600_000
 
 interface Deps {
   /** Rejects as `call` does. */
@@ -32,7 +32,7 @@ export const createErrorSender = ({ send, now }: Deps) => {
     if (reports.length === 0) return null
     if (onTheWay.size > 0) return pauseMs
     // A moment further ahead than any pause was written before the clock was set back.
-    if (notBefore > now() && notBefore - now() <= longestMs) return notBefore - now()
+    if (notBefore > now() && notBefore - now() <= maxMs) return notBefore - now()
     const batch = reports.slice(0, clientErrorLimits.reports)
     const ids = new Set(batch.map(({ id }) => id))
     for (const id of ids) onTheWay.add(id)
@@ -43,7 +43,7 @@ export const createErrorSender = ({ send, now }: Deps) => {
       finish(ids, { attempts: 0, notBefore: now() + pauseMs })
     } catch (thrown) {
       const error = toAppError(thrown)
-      const pause = Math.min(Math.max(pauseMs * 2 ** Math.min(attempts, 6), error.retryAfterMs ?? 0), longestMs)
+      const pause = Math.min(Math.max(pauseMs * 2 ** Math.min(attempts, 6), error.retryAfterMs ?? 0), maxMs)
       if (isRefused(error)) finish(ids, { attempts: 0, notBefore: now() + pauseMs })
       else finish(new Set(), { attempts: attempts + 1, notBefore: now() + pause })
     } finally {

@@ -17,7 +17,7 @@ interface LiveOptions {
 /** A read that took less is done again at once. In milliseconds. */
 const quickMs = 20
 /** After one that took longer, a query rests twice as long before it reads again; at most this long, in milliseconds. */
-const longestRestMs = 300
+const maxRestMs = 300
 /** What could not be read is read again after this long, in milliseconds: a query that failed hears of no change. */
 const afterFailureMs = 1000
 
@@ -46,7 +46,7 @@ const withRests = <T>(read: () => Promise<T>, readAgain: () => void) => {
       const result = read()
       const rest = () => {
         const took = performance.now() - start
-        if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, longestRestMs)
+        if (took > quickMs && !isFirst) restsUntil = performance.now() + Math.min(2 * took, maxRestMs)
         isFirst = false
       }
       void result.then(rest, () => {

@@ -9,7 +9,7 @@ export type AskHolder = (name: LockName) => { silence: AbortSignal; stop(): void
 
 const askMs = 2000
 /** So many questions in a row without an answer: with the last wait, ten seconds. */
-const mostUnanswered = 4
+const maxUnanswered = 4
 
 interface Message {
   ask?: LockName
@@ -43,7 +43,7 @@ export const askHolder: AskHolder = (name) => {
     if (data?.here === name) unanswered = 0
   })
   const timer = setInterval(() => {
-    if (unanswered++ >= mostUnanswered) {
+    if (unanswered++ >= maxUnanswered) {
       stop()
       silence.abort()
     } else channel.postMessage({ ask: name } satisfies Message)

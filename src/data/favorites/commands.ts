@@ -128,7 +128,7 @@ export const favoritesAsOf = (): Promise<number | null> =>
   })
 
 /** One favorite after another, and not for ever on a slow network. */
-const mostDetailsAtOnce = 40
+const maxDetailsAtOnce = 40
 
 /** Asks the server for this person's list: what it holds is what shows. Throws AppErrors. */
 export const pullFavoriteList = createPullFavorites({ sessionRepository, call, db: mirror, now: Date.now })
@@ -138,6 +138,6 @@ export const pullFavorites = async (): Promise<void> => {
   await pullFavoriteList()
   const saved = (await readFavorites()).filter(({ detailOnDevice }) => !detailOnDevice)
   void (async () => {
-    for (const { card } of saved.slice(0, mostDetailsAtOnce)) await keepOnDevice(card.id)
+    for (const { card } of saved.slice(0, maxDetailsAtOnce)) await keepOnDevice(card.id)
   })()
 }

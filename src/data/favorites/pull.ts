@@ -17,7 +17,7 @@ interface Deps {
 const pageSize = 500
 
 /** Changes keep coming in while the list travels: then the next drain asks again anyway. */
-const mostTries = 3
+const maxTries = 3
 
 /** Makes the pull: the server's list replaces the one on the device, unless a change was acknowledged meanwhile. */
 export const createPullFavorites =
@@ -26,7 +26,7 @@ export const createPullFavorites =
     const session = await sessionRepository.read()
     if (!isLive(session)) return
     const userId = session.user.id
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const { version } = await favoritesMeta(db)
       const favorites = await readPages(async (cursor) => {
         const page = await call(listFavorites, { query: { cursor, limit: pageSize }, userId })

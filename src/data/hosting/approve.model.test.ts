@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
-import { mostHeldMs } from '../outbox/engine/held-back.ts'
+import { maxHeldMs } from '../outbox/engine/held-back.ts'
 import { approvalEntity, canBeUndone, nextApproval, undoneApproval } from '../outbox/kinds/booking-approve.ts'
 import { newWorld, startProcess } from '../testing/device-process.ts'
 import { applyEvent, type Generated, losses, oneOf, weighted } from '../testing/histories.ts'
@@ -33,7 +33,7 @@ class RequestServer extends ReferenceServer {
 }
 
 const process = fc.nat({ max: 1 })
-const waits = fc.constantFrom(1000, 5000, mostHeldMs, 70_000, -86_400_000)
+const waits = fc.constantFrom(1000, 5000, maxHeldMs, 70_000, -86_400_000)
 const command = fc.oneof(
   weighted(4, { do: oneOf('approve', 'undo'), process }),
   weighted(5, { do: oneOf('drain'), process, isForced: fc.boolean() }),
@@ -90,7 +90,7 @@ const play = async (history: readonly Command[]) => {
     if (server.confirmedAt.length > sent) {
       expect(wanted).toBe(true)
       // A clock that was set back ends the wait rather than making it longer.
-      expect(Math.abs(server.now - approvedAt)).toBeGreaterThanOrEqual(mostHeldMs)
+      expect(Math.abs(server.now - approvedAt)).toBeGreaterThanOrEqual(maxHeldMs)
     }
   }
   // In the end everything is well, and what is wanted has happened, once.

@@ -6,7 +6,7 @@ import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { mirror } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { mostHeldMs } from '../outbox/engine/held-back.ts'
+import { maxHeldMs } from '../outbox/engine/held-back.ts'
 import { type SendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
 import {
   approvalEntity,
@@ -52,7 +52,7 @@ export const approveRequest = async ({ id, experience, guestInfo }: Booking): Pr
   )
   void askForBackgroundSync()
   // A window that is closed meanwhile leaves it to the next one, or to the worker.
-  setTimeout(() => void drain().catch(() => undefined), mostHeldMs)
+  setTimeout(() => void drain().catch(() => undefined), maxHeldMs)
 }
 
 /** Takes it back; false where it may have reached the server, and nothing was changed. */

@@ -16,7 +16,7 @@ import { pullVoucherKey } from './voucher-key.ts'
 /** Specification, section 9: the dashboard asks for a hundred at a time. */
 const pageSize = 100
 /** The newest bookings that a device keeps. */
-const mostBookings = 500
+const maxBookings = 500
 
 const pullListings = async (userId: string): Promise<void> => {
   const since = Date.now()
@@ -32,7 +32,7 @@ const pullListings = async (userId: string): Promise<void> => {
 const pullHostBookings = async (userId: string): Promise<void> => {
   const since = Date.now()
   const bookings: Booking[] = []
-  for (let page = 1; bookings.length < mostBookings; page++) {
+  for (let page = 1; bookings.length < maxBookings; page++) {
     const answer = await call(listHostBookings, { query: { page, limit: pageSize }, userId })
     bookings.push(...answer.bookings)
     if (answer.bookings.length < pageSize || bookings.length >= answer.total) break

@@ -7,11 +7,11 @@ import { requireSession } from '../session/require-user.ts'
 import { clearOwedMarks, keepChanges, knownMarks, owedMarks } from './cache.ts'
 
 /** A device that was away for thousands of messages has the newest and brings the rest with the next pulls. */
-const mostRounds = 20
+const maxRounds = 20
 
 const pullOnce = async (): Promise<void> => {
   const userId = (await requireSession()).user.id
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const known = await onDevice(() => knownMarks(mirror, userId))
     const { conversations, messages, more } = await call(messageChanges, { body: { known }, userId })
     await keepChanges(mirror, userId, { conversations, messages }, Date.now())

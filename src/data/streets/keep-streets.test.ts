@@ -7,7 +7,7 @@ import { setAsVisitor } from '../favorites/visitor.ts'
 import { readKeptParts } from '../sync/device-contents.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleId } from '../testing/samples.ts'
-import { keepStreets, mostBytesOfPlace, mostPlaces, type TileSource } from './keep-streets.ts'
+import { keepStreets, maxBytesOfPlace, maxPlaces, type TileSource } from './keep-streets.ts'
 import { boundsAround, tileKey, tilesAround } from './tiles-around.ts'
 import { readWantedPlaces, type WantedPlace } from './wanted-places.ts'
 
@@ -55,7 +55,7 @@ describe('the streets around a place', () => {
       bytes: 7 * 400_000,
       tiles: expect.arrayContaining(['"one"/14/7828/6673', '"one"/10/489/417']),
     })
-    expect(await keptBytes()).toBeLessThanOrEqual(mostBytesOfPlace)
+    expect(await keptBytes()).toBeLessThanOrEqual(maxBytesOfPlace)
   })
 
   it('are shared by places near one another, and leave with the last of them', async () => {
@@ -111,9 +111,9 @@ describe('the streets around a place', () => {
   it('are kept for a bounded number of places, those that matter most', async () => {
     await keep(
       sourceOf(10),
-      Array.from({ length: mostPlaces + 5 }, (_, index) => place(index + 1)),
+      Array.from({ length: maxPlaces + 5 }, (_, index) => place(index + 1)),
     )
-    expect(await mirror.streetPlaces.count()).toBe(mostPlaces)
+    expect(await mirror.streetPlaces.count()).toBe(maxPlaces)
     expect(await mirror.streetPlaces.get(sampleId(1))).toBeDefined()
   })
 

@@ -5,8 +5,8 @@ import { type TileAddress, tileKey, tilesAround } from './tiles-around.ts'
 import type { WantedPlace } from './wanted-places.ts'
 
 /** A place's own tiles, before they are compressed again for nobody. */
-export const mostBytesOfPlace = 3 * 1024 * 1024
-export const mostPlaces = 20
+export const maxBytesOfPlace = 3 * 1024 * 1024
+export const maxPlaces = 20
 
 /** The archive that is there now. */
 interface ArchiveFacts {
@@ -35,7 +35,7 @@ const fetchTiles = async (place: WantedPlace, source: TileSource, archive: Archi
   for (const tile of tilesAround(place, archive)) {
     const data = await source.read(tile)
     if (!data) continue
-    if (bytes + data.byteLength > mostBytesOfPlace) break
+    if (bytes + data.byteLength > maxBytesOfPlace) break
     bytes += data.byteLength
     rows.push({ key: tileKey(tile, archive.version), bytes: data })
   }
@@ -56,7 +56,7 @@ export const keepStreets = async (
   readWanted: () => Promise<WantedPlace[]>,
   now: () => number,
 ): Promise<void> => {
-  const wanted = (await readWanted()).slice(0, mostPlaces)
+  const wanted = (await readWanted()).slice(0, maxPlaces)
   const isWanted = (row: StreetPlaceRow) => wanted.some((place) => place.id === row.id && isSamePlace(row, place))
   await onDevice(() =>
     db.transaction('rw', db.streetTiles, db.streetPlaces, async () => {

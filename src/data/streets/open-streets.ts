@@ -1,5 +1,5 @@
 /** Streets as a map reads them: from the server, and without network from what is kept around a place. */
-import { meetingSpots, mostSpots } from '#contract/endpoints/street-map.ts'
+import { maxSpots, meetingSpots } from '#contract/endpoints/street-map.ts'
 import type { MeetingSpot } from '#contract/models/street-map.ts'
 import type { Position, Streets } from '#lib/map/streets.ts'
 import { mirror } from '../db/mirror.ts'
@@ -62,4 +62,4 @@ export const openStreets = async (near: Position): Promise<Streets | null> => {
 
 /** Where those of them begin whose hosts have marked a spot. Throws AppErrors. */
 export const fetchMeetingSpots = async (ids: readonly string[]): Promise<MeetingSpot[]> =>
-  ids.length === 0 ? [] : (await call(meetingSpots, { query: { ids: ids.slice(0, mostSpots) } })).spots
+  ids.length === 0 ? [] : (await call(meetingSpots, { query: { ids: ids.slice(0, maxSpots) } })).spots

@@ -13,11 +13,11 @@ interface Deps {
 }
 
 /** All times in milliseconds. */
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** The server says something every 25 seconds: after this long the connection is one that nobody told us is gone. */
-const longestSilenceMs = 60_000
+const maxSilenceMs = 60_000
 /** A proxy that keeps answers back until they end never says the first word. */
-const longestStartMs = 10_000
+const maxStartMs = 10_000
 
 /** Resolves after `ms`, or at once when stopped. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -54,9 +54,9 @@ export const followEvents = ({ open, changed, broken = () => {}, random }: Deps)
     const watchdog = createWatchdog()
     let hasBegun = false
     try {
-      watchdog.expectWithin(longestStartMs)
+      watchdog.expectWithin(maxStartMs)
       const signal = AbortSignal.any([stopping.signal, watchdog.signal])
-      const alive = () => watchdog.expectWithin(hasBegun ? longestSilenceMs : longestStartMs)
+      const alive = () => watchdog.expectWithin(hasBegun ? maxSilenceMs : maxStartMs)
       for await (const { name, data } of readEvents(await open(signal), alive)) {
         if (stopping.signal.aborted) break
         if (name === readyEvent) {
@@ -80,9 +80,9 @@ export const followEvents = ({ open, changed, broken = () => {}, random }: Deps)
     let failures = 0
     while (!stopping.signal.aborted) {
       failures = (await follow()) ? 0 : failures + 1
-      const ms = Math.min(1000 * 2 ** failures, longestPauseMs)
+      const ms = Math.min(1000 * 2 ** failures, maxPauseMs)
       await pause(ms * (1 + 0.3 * random()), stopping.signal)
-      if (ms === longestPauseMs && !stopping.signal.aborted) changed('everything')
+      if (ms === maxPauseMs && !stopping.signal.aborted) changed('everything')
     }
   }
   void run()

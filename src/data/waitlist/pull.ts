@@ -5,12 +5,12 @@ import { requireSession } from '../session/require-user.ts'
 import { keepHostWaitlist, replaceWaitlist, waitlistMeta } from './cache.ts'
 
 /** Changes keep coming in while the list travels: then the next one asks again anyway. */
-const mostTries = 3
+const maxTries = 3
 
 /** Asks the server for what this person waits for. Throws AppErrors. */
 export const pullWaitlist = async (): Promise<void> => {
   const userId = (await requireSession()).user.id
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const { version } = await waitlistMeta(mirror)
     const { entries } = await call(listWaitlist, { userId })
     if ((await replaceWaitlist(mirror, userId, entries, { version, now: Date.now() })) === 'written') return

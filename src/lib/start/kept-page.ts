@@ -5,8 +5,8 @@
 export const keptPageCache = 'rihla-kept-pages'
 
 /** How many pages are kept, the oldest of which makes way, and how long one may be, in characters. */
-export const mostKeptPages = 12
-export const longestKeptPage = 32_000
+export const maxKeptPages = 12
+export const maxKeptPage = 32_000
 
 export interface KeptPage {
   /** The script that starts the app, whose name changes with any part of it: another build shows none of this. */
@@ -40,10 +40,10 @@ export const parseKeptPage = (value: unknown): KeptPage | null => {
 export const keepPageAt = async (address: string, page: KeptPage | null): Promise<void> => {
   const cache = await caches.open(keptPageCache)
   await cache.delete(address)
-  if (page === null || page.markup.length > longestKeptPage) return
+  if (page === null || page.markup.length > maxKeptPage) return
   await cache.put(address, new Response(JSON.stringify(page)))
   const kept = await cache.keys()
-  for (const oldest of kept.slice(0, -mostKeptPages)) await cache.delete(oldest)
+  for (const oldest of kept.slice(0, -maxKeptPages)) await cache.delete(oldest)
 }
 
 /** Of when the device changes hands: they are public, but which ones they are is what a person has looked at. */

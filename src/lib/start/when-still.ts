@@ -6,7 +6,7 @@ interface Waiting {
   /** How long a pause lasts, in milliseconds. */
   pauseMs: number
   /** It waits no longer than this, in milliseconds. */
-  longestMs?: number
+  maxMs?: number
 }
 
 /**
@@ -14,11 +14,11 @@ interface Waiting {
  * The answer stops it.
  */
 export const afterPause = (
-  { signs, pauseMs, longestMs = Number.POSITIVE_INFINITY }: Waiting,
+  { signs, pauseMs, maxMs = Number.POSITIVE_INFINITY }: Waiting,
   work: () => void,
 ): (() => void) => {
   let notedAt = performance.now()
-  const latest = notedAt + longestMs
+  const latest = notedAt + maxMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const note = () => {
@@ -47,7 +47,7 @@ export const afterPause = (
 /** What a person does with a page. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 /** Nobody waits for the page any more after `pauseMs`; whoever goes on without a pause still gets what waits. */
-const still = { signs, pauseMs: 1500, longestMs: 10_000 }
+const still = { signs, pauseMs: 1500, maxMs: 10_000 }
 
 /** Resolves once a person has paused and the processor is free, after some ten seconds at the latest: what takes the processor must not slow a scroll. */
 export const whenStill = (): Promise<void> => new Promise((resolve) => void afterPause(still, resolve))

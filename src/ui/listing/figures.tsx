@@ -9,8 +9,8 @@ interface FigureProps {
 }
 
 /** Characters of the large size that half a phone has room for. */
-const mostLarge = 9
-const isLong = (value: ReactNode) => typeof value === 'string' && value.length > mostLarge
+const maxLarge = 9
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > maxLarge
 
 /** One of `Figures`. */
 export const Figure = ({ label, value, note }: FigureProps) => (

@@ -8,7 +8,7 @@ let leaving: string | null = null
 let wayBack: Promise<unknown> | null = null
 
 /** A browser that does not go back must not hold up what comes next, in milliseconds. */
-const longestWayMs = 3000
+const maxWayMs = 3000
 
 /**
  * Removes the newest entry. The browser goes back a while after it is asked to, and from whatever entry is the newest by
@@ -17,7 +17,7 @@ const longestWayMs = 3000
 const goBack = async (router: RouterHistory) => {
   wayBack = new Promise((resolve) => {
     addEventListener('popstate', resolve, { once: true })
-    setTimeout(resolve, longestWayMs)
+    setTimeout(resolve, maxWayMs)
   })
   const free = router.block({
     enableBeforeUnload: false,

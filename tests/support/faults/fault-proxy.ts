@@ -45,7 +45,7 @@ type Rewrite = Extract<Fault, { kind: 'rewrite' }>
 type RequestHead = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
 /** With the pauses between them ten seconds. */
-const mostTries = 14
+const maxTries = 14
 
 const matches = ({ method, path }: Matcher, request: { method: string; path: string }) =>
   (method === undefined || method === request.method) &&
@@ -83,7 +83,7 @@ export const startFaultProxy = async (target = '') => {
     for (let tries = 1; ; tries++) {
       const answer = await ask(request, body)
       entry.status = answer.statusCode ?? null
-      if (answer.statusCode !== 503 || tries === mostTries) return answer
+      if (answer.statusCode !== 503 || tries === maxTries) return answer
       answer.resume()
       await new Promise((resolve) => setTimeout(resolve, 100 * tries))
     }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** More stops than this before what is looked for are too many. */
-const mostStops = 40
+const maxStops = 40
 
 /**
  * What is wrong with where the focus is: lost, out of sight, under something else, or looking like everything around it.
@@ -52,13 +52,13 @@ const judge = (): string[] => {
 
 /** Presses Tab until that has the focus; rejects where it could not be seen on the way. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stops = 0; stops < mostStops; stops++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     if (await target.evaluate((element) => element.matches(':focus-visible'))) return
     await page.keyboard.press('Tab')
     const problems = await page.evaluate(judge)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   }
-  throw new Error(`Not reached within ${mostStops} stops`)
+  throw new Error(`Not reached within ${maxStops} stops`)
 }
 
 /** Past the header, to where the page begins. */

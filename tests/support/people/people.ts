@@ -11,7 +11,7 @@ export interface Person extends SessionAnswer {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
-const mostTries = 14
+const maxTries = 14
 
 /** What is needed of an app to ask its server. */
 type Asked = { readonly server: Pick<App['server'], 'url'> }
@@ -38,7 +38,7 @@ export const askServer = async (
   const body = init.body === undefined ? null : JSON.stringify(init.body)
   let response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
   // A machine with every core busy makes the server turn requests away: as at the proxy, they are asked again.
-  for (let tries = 1; response.status === 503 && tries < mostTries; tries++) {
+  for (let tries = 1; response.status === 503 && tries < maxTries; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 100 * tries))
     response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
   }

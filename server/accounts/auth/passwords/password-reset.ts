@@ -24,7 +24,7 @@ import { hashPassword } from './passwords.ts'
 
 const lifetimeMs = 3_600_000
 /** Links of one account in an hour, used ones included: nobody's mailbox is filled by another person. */
-const mostInWindow = 5
+const maxInWindow = 5
 /** The answer always takes this long, so that its time does not tell whether the address has an account. */
 const answerAfterMs = 250
 
@@ -49,7 +49,7 @@ const sendLink = async (deps: Deps, email: string, language?: LanguageCode): Pro
     const row = await holdUser(tx, found.id)
     if (row === null || row.email !== found.email) return
     const isRecent = and(eq(passwordResets.userId, row.id), gt(passwordResets.expiresAt, now))
-    if ((await tx.$count(passwordResets, isRecent)) >= mostInWindow) return
+    if ((await tx.$count(passwordResets, isRecent)) >= maxInWindow) return
     const link = await createResetLink({ ...deps, db: tx }, row)
     await queueMail({ db: tx, clock }, row.email, language ?? row.preferences.language, {
       kind: 'password_reset',

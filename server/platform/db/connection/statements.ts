@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 
 /** Each is kept by every connection. What is asked in more ways than these is built and planned each time. */
-const mostKept = 200
+const maxKept = 200
 
 const withoutNames = new WeakSet<Database>()
 
@@ -27,7 +27,7 @@ const keep = <Statement>(
   // Put there under this key by this call's own type.
   const known = kept.get(key) as Statement | undefined
   if (known !== undefined) return known
-  if (kept.size >= mostKept) return build(null)
+  if (kept.size >= maxKept) return build(null)
   const built = build(kept.size)
   kept.set(key, built)
   return built

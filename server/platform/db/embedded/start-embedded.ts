@@ -15,7 +15,7 @@ export interface EmbeddedDatabase {
 }
 
 /** What fits a socket's address on every platform, less the name that PostgreSQL gives the socket itself. */
-const longestFolder = 103 - '/.s.PGSQL.5432'.length
+const maxFolder = 103 - '/.s.PGSQL.5432'.length
 
 /**
  * A folder for the socket that only this user can enter: a loopback port would let in anybody on the machine. Beside the
@@ -24,7 +24,7 @@ const longestFolder = 103 - '/.s.PGSQL.5432'.length
 const socketFolder = async (dataDir: string): Promise<string | null> => {
   if (process.platform === 'win32') return null
   const own = `${dataDir}-socket`
-  if (dataDir.startsWith('memory://') || Buffer.byteLength(own) > longestFolder)
+  if (dataDir.startsWith('memory://') || Buffer.byteLength(own) > maxFolder)
     return mkdtemp(path.join(tmpdir(), 'rihla-db-'))
   // Whoever starts on this data holds its lock.
   await rm(own, { recursive: true, force: true })

@@ -24,7 +24,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Characters of an `Accept-Encoding` that is read at all; browsers send about thirty. */
-const longestHeader = 500
+const maxHeader = 500
 
 /** The encodings that a header names without `q=0`. Read part by part: linear in its length, whatever it holds. */
 const acceptedIn = (header: string): Set<string> => {
@@ -39,7 +39,7 @@ const acceptedIn = (header: string): Set<string> => {
 
 /** The best encoding that an `Accept-Encoding` header takes. */
 export const pickEncoding = (header: string | undefined, offered: readonly Encoding[] = encodings): Encoding => {
-  if (header === undefined || header.length > longestHeader) return null
+  if (header === undefined || header.length > maxHeader) return null
   const accepted = acceptedIn(header)
   return encodings.find((encoding) => offered.includes(encoding) && accepted.has(encoding)) ?? null
 }

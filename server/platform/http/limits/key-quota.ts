@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { idempotencyUsage } from '#server/platform/db/schema/operations.ts'
 import { ApiError } from '../api-error.ts'
 
-export const mostKeysADay = 10_000
+export const maxKeysADay = 10_000
 /** Seconds. A 429 is tried again by devices, so a change that waits is late, and never refused. */
 const retryAfter = 3600
 
@@ -22,7 +22,7 @@ export const countKeys = async (
     .onConflictDoUpdate({
       target: [idempotencyUsage.userId, idempotencyUsage.day],
       set: { used: sql`${idempotencyUsage.used} + ${count}` },
-      setWhere: sql`${idempotencyUsage.used} + ${count} <= ${mostKeysADay}`,
+      setWhere: sql`${idempotencyUsage.used} + ${count} <= ${maxKeysADay}`,
     })
     .returning({ used: idempotencyUsage.used })
   if (counted.length === 0) throw new ApiError('too_many_keys', { retryAfter })

@@ -19,7 +19,7 @@ const defaultWaits = {
 }
 
 /** Clients that are remembered as being over their limit. */
-const mostRefused = 50_000
+const maxRefused = 50_000
 
 /** Adds one to the count of `key`. Its window starts with the first one, by the database's clock, which all processes share. */
 export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, windowMs: number): Promise<Counted> => {
@@ -99,7 +99,7 @@ export const createDatabaseStore = (
         const counted = await withinOf(waits.answer, countInWindow(db, key, windowMs))
         setAway(false)
         if (counted.count > max) {
-          if (over.size >= mostRefused) over.clear()
+          if (over.size >= maxRefused) over.clear()
           over.set(key, { count: counted.count, until: now + counted.endsIn })
         }
         return counted

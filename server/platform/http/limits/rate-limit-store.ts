@@ -13,7 +13,7 @@ export interface RateLimitStore {
 }
 
 /** Keys that are counted at once, some 5 MB of them; the one that was asked for longest ago goes first. */
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /** Of this process alone. */
 export const createMemoryStore = (now: () => number = Date.now): RateLimitStore => {
@@ -26,7 +26,7 @@ export const createMemoryStore = (now: () => number = Date.now): RateLimitStore 
       windows.delete(key)
       windows.set(key, window)
       const [oldest] = windows.keys()
-      if (windows.size > mostKeys && oldest !== undefined) windows.delete(oldest)
+      if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest)
       return { count: window.count, endsIn: window.endsAt - now() }
     },
   }

@@ -4,14 +4,14 @@ import { keepOnce } from '#server/platform/cache/keep-once.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { masterWidth, type PictureWidth } from '../keys.ts'
 import { limitConcurrency } from '../limit.ts'
-import { hasWholeData, mostPngBytes, unpackedBytes } from './png-data.ts'
+import { hasWholeData, maxPngBytes, unpackedBytes } from './png-data.ts'
 import type { PictureType } from './sniff-picture.ts'
 
 /** 25 megapixels: the largest picture that is decoded. */
 export const maxPixels = 25_000_000
 
 /** Of a WebP, which other sites serve and no camera takes: a broken one is only known once all of it is decoded. */
-const mostWebpPixels = 3_000_000
+const maxWebpPixels = 3_000_000
 
 export interface EncodedPicture {
   files: ReadonlyMap<PictureWidth, Buffer>
@@ -47,9 +47,9 @@ const decode = async (data: Buffer, type: PictureType) => {
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const
   const facts = await sharp(data, options).metadata()
   if (facts.format !== type || (facts.pages ?? 1) > 1) throw new ApiError('unsupported_media_type')
-  if (type === 'webp' && facts.width * facts.height > mostWebpPixels) throw new ApiError('payload_too_large')
+  if (type === 'webp' && facts.width * facts.height > maxWebpPixels) throw new ApiError('payload_too_large')
   if (type === 'png') {
-    if ((unpackedBytes(data) ?? 0) > mostPngBytes) throw new ApiError('payload_too_large')
+    if ((unpackedBytes(data) ?? 0) > maxPngBytes) throw new ApiError('payload_too_large')
     if (!(await hasWholeData(data))) throw new ApiError('unsupported_media_type')
   }
   // Upright, in sRGB, without metadata: nothing of the sender's file but its pixels goes on.

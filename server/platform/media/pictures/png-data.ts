@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { crc32, inflate } from 'node:zlib'
 
 /** Bytes that a PNG may unpack to: what a phone's screenshot has. More takes too long to be found broken. */
-export const mostPngBytes = 20_000_000
+export const maxPngBytes = 20_000_000
 
 /** Samples a pixel, by the header's type of colour. */
 const samples: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

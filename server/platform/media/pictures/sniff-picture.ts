@@ -11,16 +11,16 @@ const isPadding = (data: Buffer) => data.every((byte) => byte === 0)
 const isInsideScan = (marker: number) => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Longer on one side, a picture is no photo, and takes long to draw for its size. */
-const mostSide = 20_000
+const maxSide = 20_000
 /** A progressive photo has ten. Each costs as much as the whole picture, and a few bytes may be all of it. */
-const mostScans = 32
+const maxScans = 32
 
 /** How the picture is coded stands at the start of its frame: nothing but what cameras and browsers write. */
 const isUsualFrame = (data: Buffer, position: number): boolean => {
   const marker = data[position + 1] ?? 0
   const [height, width] = [data.readUInt16BE(position + 5), data.readUInt16BE(position + 7)]
   const isUsualCoding = marker <= 0xc2 && data[position + 4] === 8
-  return isUsualCoding && height > 0 && width > 0 && Math.max(height, width) <= mostSide
+  return isUsualCoding && height > 0 && width > 0 && Math.max(height, width) <= maxSide
 }
 /** Of the markers among the frames', these three announce tables. */
 const isFrame = (marker: number) =>
@@ -48,7 +48,7 @@ const isWholeJpeg = (data: Buffer): boolean => {
     position += 2 + length
     if (marker !== 0xda) continue
     scans += 1
-    if (scans > mostScans || frames === 0) return false
+    if (scans > maxScans || frames === 0) return false
     for (;;) {
       position = data.indexOf(0xff, position)
       if (position < 0 || position + 1 >= data.length) return false

@@ -6,7 +6,7 @@ import type { Hold, WithLock } from '#data/db/locks.ts'
 import type { MirrorDatabase } from '#data/db/mirror.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import type { Call } from '#data/session/create-call.ts'
-import { backOff, longestHold } from './back-off.ts'
+import { backOff, maxHold } from './back-off.ts'
 import { keysOf } from './generations.ts'
 import type { SendContext } from './kind.ts'
 import type { Batch, OutboxStore } from './outbox-store.ts'
@@ -49,14 +49,14 @@ interface Sent extends DrainResult {
 
 /** The batches of a round would take at most this long one after another, in milliseconds; and so many they may be. */
 const roundMs = 1000
-const mostInRound = 10
+const maxInRound = 10
 /** A round has at most so many times more batches than the one before. */
 const growth = 3
 /** Where they are quick, so many are under way at once. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 const batchesWithin = (ms: number, each: number) =>
-  Math.min(mostInRound, Math.max(1, Math.floor(ms / Math.max(each, 1))))
+  Math.min(maxInRound, Math.max(1, Math.floor(ms / Math.max(each, 1))))
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
 const isServerError = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
@@ -134,7 +134,7 @@ const createRun = (deps: RunDeps) => {
   }
 
   const waitFor = async (failure: AppError, rows: readonly StoredRow[], blame: { together?: number } = {}) => {
-    if (failure.retryAfterMs !== null) await store.holdUntil(now() + Math.min(failure.retryAfterMs, longestHold))
+    if (failure.retryAfterMs !== null) await store.holdUntil(now() + Math.min(failure.retryAfterMs, maxHold))
     const error = { code: failure.code, message: failure.message }
     await store.applyResult(rows, { kind: 'later', error, ...blame }, now(), waitMs)
   }
@@ -183,7 +183,7 @@ const createRun = (deps: RunDeps) => {
     // Whether the server is there says the first batch: until then nothing else is marked.
     for (let isFirst = true; round; isFirst = false) {
       const batches = toBatches(round.rows, registry, changesPerBatch)
-      const sending = sendBatches(round.userId, batches, most > 1 ? mostAtOnce : 1)
+      const sending = sendBatches(round.userId, batches, most > 1 ? maxAtOnce : 1)
       const taking: Promise<Batch | null> | null = isFirst ? null : take(unwritten, round)
       const writing = writeOutcomes(unwritten)
       // Nothing is still at work where one of them fails: the drain then lets go of its lock.

@@ -17,13 +17,13 @@ export const keysOf = ({ unsettled, idempotencyKey }: StoredRow): string[] => [
 ]
 
 /** More changes of mind than this without a single answer: the oldest are trusted to be lost by then. */
-const mostEarlier = 20
+const maxEarlier = 20
 
 /** The generations that may have reached the server, the present one included if it was sent. */
 const earlierGenerations = (row: StoredRow): EarlierGeneration[] =>
   row.dispatchedGeneration < row.generation
     ? row.unsettled
-    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-mostEarlier)
+    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-maxEarlier)
 
 export const firstGeneration = ({ key, now, ...written }: Written): OutboxRow => ({
   ...written,

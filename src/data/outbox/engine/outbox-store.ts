@@ -6,7 +6,7 @@ import type { StoredRow } from '#data/db/outbox-row.ts'
 import { isLive } from '#data/db/session-row.ts'
 import { visitor } from '#data/db/visitor.ts'
 import { type AttemptResult, applyOutcome } from './apply-outcome.ts'
-import { isDue, longestHold } from './back-off.ts'
+import { isDue, maxHold } from './back-off.ts'
 import type { RowChange } from './generations.ts'
 import { isHeld } from './held-back.ts'
 import type { Registry } from './registry.ts'
@@ -173,7 +173,7 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     const userId = owner ?? (isLive(session) ? session.user.id : null)
     if (userId === null) return nothing
     const hold = await db.meta.get('holdUntil')
-    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return nothing
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, maxHold)) return nothing
     const read = most + (except?.size ?? 0)
     const mine = await rowsOf(userId, read)
     const isReady = ({ seq, nextAttemptAt }: StoredRow) =>

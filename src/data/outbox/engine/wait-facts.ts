@@ -4,7 +4,7 @@ import type { StoredRow } from '#data/db/outbox-row.ts'
 import { isLive, type SessionRow } from '#data/db/session-row.ts'
 import { visitor } from '#data/db/visitor.ts'
 import type { WaitFacts } from '#lib/device/wait-reason.ts'
-import { isDue, longestHold } from './back-off.ts'
+import { isDue, maxHold } from './back-off.ts'
 import { isHeld } from './held-back.ts'
 import type { Registry } from './registry.ts'
 
@@ -42,7 +42,7 @@ export const waitFactsOf = (
     hasSession: mayLeave(row, conditions),
     heldBackBy,
     undoUntil: isHeld(row, now) ? (row.notBefore ?? null) : null,
-    serverHoldUntil: holdUntil !== null && !isDue(holdUntil, now, longestHold) ? holdUntil : null,
+    serverHoldUntil: holdUntil !== null && !isDue(holdUntil, now, maxHold) ? holdUntil : null,
     nextAttemptAt: row.nextAttemptAt,
     errorCode: row.error?.code ?? null,
   }

@@ -7,7 +7,7 @@ import { keepBooking } from '#data/bookings/cache.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { lookAgain } from '#data/hosting/look-again.ts'
 import { firstGeneration, nextGeneration, type RowChange, type Written } from '../engine/generations.ts'
-import { mostHeldMs } from '../engine/held-back.ts'
+import { maxHeldMs } from '../engine/held-back.ts'
 import { defineKind } from '../engine/kind.ts'
 import { cardTitle } from './card-title.ts'
 
@@ -62,7 +62,7 @@ export const nextApproval = (existing: StoredRow | undefined, intent: ApprovalIn
     payload: note,
   }
   const row = existing ? nextGeneration(existing, written) : firstGeneration(written)
-  return { kind: 'put', row: { ...row, notBefore: now + mostHeldMs } }
+  return { kind: 'put', row: { ...row, notBefore: now + maxHeldMs } }
 }
 
 /** Nothing of it can have reached the server. */

@@ -22,10 +22,10 @@ const writtenMessage = z.strictObject({
 export type WrittenMessage = z.infer<typeof writtenMessage>
 
 /** Enough of a message to tell it from others in the queue, in characters. */
-const longestBeginning = 80
+const maxBeginning = 80
 
 const beginningOf = (content: string) =>
-  content.length > longestBeginning ? `${content.slice(0, longestBeginning).trimEnd()}…` : content
+  content.length > maxBeginning ? `${content.slice(0, maxBeginning).trimEnd()}…` : content
 
 const send = (written: WrittenMessage, idempotencyKey: string, { call, options }: SendContext) => {
   const { id: messageId, conversationId, experienceId, bookingId, content } = written

@@ -1,7 +1,7 @@
 /** Which notifications were read and cleared: one row a person, as it only ever adds up. Sent twice, it is the same. */
 import * as z from 'zod/mini'
 import { clearNotifications, readNotifications } from '#contract/endpoints/notifications.ts'
-import { mostClearedAtOnce, mostNotifications } from '#contract/models/notification.ts'
+import { maxClearedAtOnce, maxNotifications } from '#contract/models/notification.ts'
 import { id } from '#contract/models/primitives.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { applyReadAndCleared } from '#data/notifications/cache.ts'
@@ -20,9 +20,9 @@ export const notificationsSet = defineKind({
   describe: ({ read, cleared }) => ({ kind: 'notifications' as const, read: read.length, cleared: cleared.length }),
   request: async (payload, { userId }, { call, options, mirror, keep }) => {
     // A part is never empty: naming none would mean all of them.
-    for (const ids of parts(payload.cleared, mostClearedAtOnce))
+    for (const ids of parts(payload.cleared, maxClearedAtOnce))
       await call(clearNotifications, { ...options, query: { ids } })
-    for (const ids of parts(payload.read, mostNotifications))
+    for (const ids of parts(payload.read, maxNotifications))
       await call(readNotifications, { ...options, body: { ids } })
     // A mirror that cannot be written is told by the next pull.
     await keep(() => applyReadAndCleared(mirror, userId, payload)).catch(() => undefined)

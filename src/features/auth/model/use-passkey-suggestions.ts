@@ -7,13 +7,13 @@ import { canSuggestPasskeys, suggestPasskeys } from '#pwa/passkeys.ts'
 /** The server's challenges last five minutes: a page that stays open asks for another before. */
 const renewAfterMs = 4 * 60_000
 /** Whoever closes the browser's own dialog may choose again; a browser that refuses by itself is not asked for ever. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** Waits for a passkey that is chosen among the suggestions of the address field, as long as the page is open. */
 const listen = async (signal: AbortSignal, onPasskey: (passkey: UsedPasskey) => Promise<void>) => {
   if (!(await canSuggestPasskeys())) return
   const { requestPasskeyLogin } = await import('#data/sync/sign-in.ts')
-  for (let attempts = 0; attempts < mostAttempts && !signal.aborted; ) {
+  for (let attempts = 0; attempts < maxAttempts && !signal.aborted; ) {
     const options = await requestPasskeyLogin()
     const wait = new AbortController()
     const end = () => wait.abort()

@@ -9,7 +9,7 @@ export interface SelectionStatus extends CheckedSelection {
   month: MonthView
   groupSize: number
   /** Most that can be chosen for that start. */
-  mostGuests: number
+  maxGuests: number
 }
 
 /** Whether a selection can be had, as far as this window knows. The server judges again when it is booked. */
@@ -32,6 +32,6 @@ export const useCheckedSelection = (offer: Offer, selection: BookingSelection): 
     status,
     month,
     groupSize,
-    mostGuests: Math.max(1, status === 'known' && !isFull ? Math.min(groupSize, most ?? groupSize) : groupSize),
+    maxGuests: Math.max(1, status === 'known' && !isFull ? Math.min(groupSize, most ?? groupSize) : groupSize),
   }
 }

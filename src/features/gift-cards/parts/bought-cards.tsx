@@ -116,7 +116,7 @@ const Card = ({ card, online, onChanged }: CardProps) => {
 }
 
 /** How often a card that was just paid is asked for again, and after how many milliseconds. */
-const mostQuestions = 8
+const maxQuestions = 8
 const pauseMs = 2500
 
 /** After the page that pays: what the server says of the card, never what the address says. */
@@ -156,7 +156,7 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
   }
   const justPaid = cards?.find(({ id }) => id === paid)
   // The provider may tell the server a little later than the browser is back.
-  const isAwaited = justPaid?.state === 'waiting' && questions < mostQuestions
+  const isAwaited = justPaid?.state === 'waiting' && questions < maxQuestions
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question that was asked is followed by the next one.
   useEffect(() => {
     if (!isAwaited) return

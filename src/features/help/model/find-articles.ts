@@ -4,7 +4,7 @@ import type { ArticleHead } from '#lib/format/content.ts'
 /** What a word found there says about the article. */
 const weights = { title: 4, keywords: 3, excerpt: 1 } as const
 /** The specification's: "article search (max 8 results)". */
-const mostResults = 8
+const maxResults = 8
 
 const places = Object.keys(weights) as (keyof typeof weights)[]
 
@@ -26,6 +26,6 @@ export const findArticles = (articles: readonly ArticleHead[], query: string): A
     .map((article) => ({ article, score: scoreOf(article, wanted) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostResults)
+    .slice(0, maxResults)
     .map(({ article }) => article)
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cities } from '#contract/models/reference.ts'
-import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
+import { maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import { offlineCitiesStore, setOfflineCities } from '#data/catalogue/offline-cities.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx'
 export const OfflineCities = () => {
   const { t, i18n } = useLingui()
   const chosen = useStore(offlineCitiesStore)
-  const most = formatNumber(mostOfflineRows, i18n.locale)
+  const most = formatNumber(maxOfflineRows, i18n.locale)
   return (
     <SettingsSection
       title={<Trans>Cities to take with you</Trans>}

@@ -36,7 +36,7 @@ const CashSheet = ({ difference: { bookingId, cash }, ...props }: SheetProps) =>
       title={t`What was paid in cash?`}
       action={<Trans>{formatPrice(amount ?? 0, i18n.locale)} count as paid</Trans>}
       missing={amount === null ? t`Type an amount in whole dirhams.` : null}
-      mostLetters={300}
+      maxLetters={300}
       decide={async (note) => (await import('#data/admin/cash.ts')).decideCash(bookingId, amount ?? 0, note)}
     >
       <Text>

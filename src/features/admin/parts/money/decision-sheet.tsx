@@ -18,7 +18,7 @@ interface Props {
   action: ReactNode
   /** What is missing besides the reason; null where nothing is. */
   missing?: string | null
-  mostLetters: number
+  maxLetters: number
   isOpen: boolean
   onClose: () => void
   decide: (note: string) => Promise<void>
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Decides between a host and a traveler, with a reason that both read. */
-export const DecisionSheet = ({ title, children, action, missing = null, mostLetters, ...props }: Props) => {
+export const DecisionSheet = ({ title, children, action, missing = null, maxLetters, ...props }: Props) => {
   const { isOpen, onClose, decide, onDone } = props
   const { t, i18n } = useLingui()
   const [note, setNote] = useState('')
@@ -55,7 +55,7 @@ export const DecisionSheet = ({ title, children, action, missing = null, mostLet
       <Stack gap="s4">
         {children}
         <Field label={<Trans>Reason</Trans>} hint={<Trans>Both sides read it.</Trans>}>
-          <TextArea rows={4} maxLength={mostLetters} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea rows={4} maxLength={maxLetters} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {failure !== null && (
           <Notice tone="critical" role="alert">

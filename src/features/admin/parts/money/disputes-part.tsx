@@ -46,7 +46,7 @@ const AbsenceSheet = ({ dispute, decision, ...props }: SheetProps) => {
           </Trans>
         )
       }
-      mostLetters={1000}
+      maxLetters={1000}
       decide={async (note) => (await import('#data/admin/money.ts')).decideDispute(bookingId, decision, note)}
     >
       <Text>

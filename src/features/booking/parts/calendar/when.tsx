@@ -47,7 +47,7 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
   const noteId = useId()
   const problemText = useProblemText()
   const checked = useCheckedSelection(offer, selection)
-  const { groupSize, placesLeft, mostGuests, slot, slots } = checked
+  const { groupSize, placesLeft, maxGuests, slot, slots } = checked
   const deviceTime = useDeviceTime({ date: selection.date, slot })
   // What is still to be chosen is no mistake: the button says it.
   const isOpenChoice = checked.problem === 'no_day' || checked.problem === 'no_start'
@@ -103,12 +103,12 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           decreaseLabel={t`Fewer guests`}
           increaseLabel={t`More guests`}
           min={1}
-          max={mostGuests}
+          max={maxGuests}
           value={selection.guests}
           onChange={(guests) => onChange({ ...selection, guests })}
           maxReason={
-            mostGuests < groupSize
-              ? t`${plural(mostGuests, { one: '# place left', other: '# places left' })}`
+            maxGuests < groupSize
+              ? t`${plural(maxGuests, { one: '# place left', other: '# places left' })}`
               : t`Groups are no larger than ${groupSize}.`
           }
         />

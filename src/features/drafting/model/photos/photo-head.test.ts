@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mostPixels, readPhotoHead } from './photo-head.ts'
+import { maxPixels, readPhotoHead } from './photo-head.ts'
 
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', options = {}) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#b5442a' } })
@@ -54,7 +54,7 @@ describe('a file', () => {
   })
 
   it('with more pixels than a phone can draw is refused before it is drawn', async () => {
-    expect(readPhotoHead(await pngOf(8000, mostPixels / 8000))).toMatchObject({ width: 8000 })
-    expect(readPhotoHead(await pngOf(8001, mostPixels / 8000))).toEqual({ code: 'photo_too_many_pixels' })
+    expect(readPhotoHead(await pngOf(8000, maxPixels / 8000))).toMatchObject({ width: 8000 })
+    expect(readPhotoHead(await pngOf(8001, maxPixels / 8000))).toEqual({ code: 'photo_too_many_pixels' })
   })
 })

@@ -5,7 +5,7 @@
 import type { PhotoProblemCode } from './photo-limits.ts'
 
 /** As large as any phone's camera makes them; each costs four bytes of memory while it is drawn. */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 
 export type PhotoHead = { type: 'image/jpeg' | 'image/png'; width: number; height: number } | { code: PhotoProblemCode }
 
@@ -19,7 +19,7 @@ const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
 const ofSize = (type: 'image/jpeg' | 'image/png', width: number, height: number): PhotoHead => {
   if (width < 1 || height < 1) return unreadable
-  return width * height > mostPixels ? { code: 'photo_too_many_pixels' } : { type, width, height }
+  return width * height > maxPixels ? { code: 'photo_too_many_pixels' } : { type, width, height }
 }
 
 /** Start of frame, of any kind: the size stands there. DHT, JPG and DAC lie among the same numbers. */

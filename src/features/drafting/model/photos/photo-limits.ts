@@ -68,7 +68,7 @@ export const limitSelection = <Chosen extends { name: string; size: number }>(
     else if (bytes + file.size >= photoLimits.selection) refuse('selection_too_heavy')
     else {
       bytes += file.size
-      if (present + taken.length >= listingLimits.mostPhotos) refuse('too_many_photos')
+      if (present + taken.length >= listingLimits.maxPhotos) refuse('too_many_photos')
       else taken.push(file)
     }
   }

@@ -39,7 +39,7 @@ const GroupSize = ({ form, errorOf }: Props) => {
         decreaseLabel={t`One place fewer`}
         increaseLabel={t`One place more`}
         min={listingLimits.groupSize}
-        max={listingLimits.mostGroupSize}
+        max={listingLimits.groupSizeLimit}
         value={size}
         onChange={(next) => form.setValue('groupSize', String(next))}
       />

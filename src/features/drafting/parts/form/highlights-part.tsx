@@ -5,7 +5,7 @@ import * as styles from '#features/drafting/editor-screen.css.ts'
 import type { ErrorOf } from '#features/drafting/model/form/use-errors.ts'
 import { TextList } from './text-list.tsx'
 
-const mostHighlights = 20
+const maxHighlights = 20
 
 interface Props {
   form: UseFormReturn<ListingForm>
@@ -27,7 +27,7 @@ export const HighlightsPart = ({ form, errorOf }: Props) => {
         onChange={(values) => form.setValue('highlights', values)}
         errorOf={(index) => errorOf('highlights', index)}
         least={1}
-        most={mostHighlights}
+        most={maxHighlights}
       />
     </fieldset>
   )

@@ -11,7 +11,7 @@ import { TextList } from './text-list.tsx'
 
 const ages = ['6', '8', '12', '16', '18']
 const levels = ['easy', 'moderate', 'demanding']
-const mostLines = 20
+const maxLines = 20
 
 /** What a host may say besides; closed at first, so that the way to Publish stays short. */
 export const OptionalPart = ({ form }: { form: UseFormReturn<ListingForm> }) => {
@@ -55,7 +55,7 @@ export const OptionalPart = ({ form }: { form: UseFormReturn<ListingForm> }) => 
             labelOf={(index) => t`Included, ${index + 1}`}
             values={watch('included')}
             onChange={(values) => setValue('included', values)}
-            most={mostLines}
+            most={maxLines}
           />
         </fieldset>
         <fieldset className={styles.group}>
@@ -67,7 +67,7 @@ export const OptionalPart = ({ form }: { form: UseFormReturn<ListingForm> }) => 
             labelOf={(index) => t`To bring, ${index + 1}`}
             values={watch('whatToBring')}
             onChange={(values) => setValue('whatToBring', values)}
-            most={mostLines}
+            most={maxLines}
           />
         </fieldset>
         <Field id="importantNotes" label={t`Important notes`} optional>

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import * as list from './text-list.css.ts'
 
-const mostSlots = 12
+const maxSlots = 12
 
 /** The starts of a day: one at least, chosen by the host. */
 export const TimeSlots = ({
@@ -54,7 +54,7 @@ export const TimeSlots = ({
           </div>
         ))}
       </div>
-      {lines.length < mostSlots && (
+      {lines.length < maxSlots && (
         <div>
           <Button tone="text" id="timeSlots-add" onClick={add}>
             <Icon name="plus" />

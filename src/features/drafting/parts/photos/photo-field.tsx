@@ -13,7 +13,7 @@ import { PhotoProblems } from './photo-problems.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 
-const { photos: least, mostPhotos: most } = listingLimits
+const { photos: least, maxPhotos: most } = listingLimits
 
 /** The photos of a listing: chosen, taken, dropped or pasted; put in order; described. The first one is the cover. */
 export const PhotoField = ({ id, photos, busy, problems, error, ...on }: PhotoFieldProps) => {

@@ -19,7 +19,7 @@ const useProblemTexts = (): ((code: PhotoProblemCode) => { title: string; advice
         }
       case 'too_many_photos':
         return {
-          title: t`Only the first ${listingLimits.mostPhotos} photos are used`,
+          title: t`Only the first ${listingLimits.maxPhotos} photos are used`,
           advice: t`Remove another photo to make room.`,
         }
       case 'photo_heic':

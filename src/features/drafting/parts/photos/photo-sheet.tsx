@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The contract's limit of a picture's words. */
-const mostAlt = 300
+const maxAlt = 300
 
 /** What can be done with one photo. It stays open while the photo moves, so that it can move on. */
 export const PhotoSheet = ({ photo, index, count, onClose, onAlt, onMoveTo, onRemove }: Props) => {
@@ -51,7 +51,7 @@ export const PhotoSheet = ({ photo, index, count, onClose, onAlt, onMoveTo, onRe
             optional
             hint={<Trans>Read aloud to guests who cannot see it.</Trans>}
           >
-            <TextArea rows={2} maxLength={mostAlt} value={photo.alt} onChange={(event) => onAlt(event.target.value)} />
+            <TextArea rows={2} maxLength={maxAlt} value={photo.alt} onChange={(event) => onAlt(event.target.value)} />
           </Field>
           <div className={styles.actions}>
             <Button

@@ -6,14 +6,14 @@ import { type CityCounts, countByCity } from './city-marks.ts'
 import { toFilters } from './to-filters.ts'
 
 /** Rows that are fetched to be counted; whoever has more of them chooses a city and is told all of its own. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** What the other filters find in every city, whichever is chosen; of a long answer, page after page. */
 export const useCityCounts = (params: SearchParams, today: string): CityCounts => {
   const { view, more } = useResults(toFilters(withoutFilter(params, 'city'), today))
   const counted = view.status === 'ready' ? view.rows.length : 0
   const goOn = useEffectEvent(() => {
-    if (more && !more.isFetching && !more.hasFailed && counted < mostCounted) more.fetch()
+    if (more && !more.isFetching && !more.hasFailed && counted < maxCounted) more.fetch()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came asks for the next.
   useEffect(() => goOn(), [counted, more?.isFetching])

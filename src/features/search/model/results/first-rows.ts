@@ -9,7 +9,7 @@ import type { ResultsView } from './results-view.ts'
 
 const key = 'first-rows'
 /** What a tall phone shows, and a little more. */
-export const mostRows = 6
+export const maxRows = 6
 
 interface Kept {
   /** Another build may have rows of another shape. */
@@ -49,6 +49,6 @@ export const keepFirstRows = (view: ResultsView): void => {
   if (rows === last) return
   last = rows
   const asOf = saved ? saved.asOf : Date.now()
-  const found: DeviceSearch = { rows: rows.slice(0, mostRows), total, asOf, among: saved?.among ?? null }
+  const found: DeviceSearch = { rows: rows.slice(0, maxRows), total, asOf, among: saved?.among ?? null }
   keep(key, JSON.stringify({ build: buildId, found } satisfies Kept))
 }

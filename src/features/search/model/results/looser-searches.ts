@@ -9,13 +9,13 @@ export interface LooserSearch {
 }
 
 /** Words of a longer search are not tried one by one. */
-const mostWords = 4
+const maxWords = 4
 
 export const looserSearches = (params: SearchParams): LooserSearch[] => {
   const { search = '', ...others } = params
   const filters = activeFilters(params)
   const typed = search.split(/\s+/).filter((word) => word !== '')
-  const words = typed.length > mostWords ? [] : typed
+  const words = typed.length > maxWords ? [] : typed
   return [
     ...filters.map((filter) => ({ without: filter, params: withoutFilter(params, filter.kind) })),
     ...words.flatMap((word, index) => {

@@ -11,7 +11,7 @@ import { useStore } from '#lib/react/use-store.ts'
 const load = () => import('#data/streets/open-streets.ts')
 
 /** How many of the results stand on the streets: what the server tells at once. */
-const mostShown = 100
+const maxShown = 100
 
 /** Why the drawn region stands in the streets' place, where the server has some. */
 export type NoStreets = 'no-city' | 'offline' | 'no-graphics' | 'elsewhere' | 'unmarked' | 'failed'
@@ -46,7 +46,7 @@ export const useResultStreets = (city: City | undefined, ids: readonly string[])
     },
     queryClient,
   )
-  const asked = ids.slice(0, mostShown)
+  const asked = ids.slice(0, maxShown)
   const { data: spots, isError } = useQuery(
     {
       queryKey: ['meeting-spots', asked],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
-import { mostRows } from '#features/search/model/results/first-rows.ts'
+import { maxRows } from '#features/search/model/results/first-rows.ts'
 import type { ResultsView } from '#features/search/model/results/results-view.ts'
 import { useCountText } from '#features/search/model/results/use-count-text.ts'
 import * as screen from '#features/search/screen.css.ts'
@@ -61,7 +61,7 @@ const KeptScreen = ({ view, asOf }: { view: Extract<ResultsView, { status: 'read
             </div>
           </div>
           <SavedNote saved={{ from: 'device', asOf, among: view.saved?.among ?? null }} isKept />
-          <ul className={list.layout.grid}>{view.rows.slice(0, mostRows).map(item)}</ul>
+          <ul className={list.layout.grid}>{view.rows.slice(0, maxRows).map(item)}</ul>
         </div>
       </div>
     </div>
@@ -77,7 +77,7 @@ export const KeptResults = ({ view }: Props) => {
   const otherCurrency = useStore(otherCurrencyStore)
   if (view.status !== 'ready' || view.isUpdating || view.total === 0 || otherCurrency) return null
   const asOf = view.saved ? view.saved.asOf : Date.now()
-  const ids = view.rows.slice(0, mostRows).map(({ id }) => id)
+  const ids = view.rows.slice(0, maxRows).map(({ id }) => id)
   return (
     <KeepPage key={`${view.total} ${ids.join()}`}>
       <KeptScreen view={view} asOf={asOf} />

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/format/age.ts'
 
 /** Starts that a card has room for. */
-const mostShown = 2
+const maxShown = 2
 
 interface Props {
   row: FoundRow
@@ -32,10 +32,10 @@ const Starts = ({ row: { day, dayAsOf }, guests }: Pick<Props, 'row' | 'guests'>
   const startText = useStartText()
   if (!day) return <Trans>Usually offered on that day</Trans>
   const left = day.slots.filter(({ placesLeft }) => placesLeft >= guests)
-  const others = left.length - mostShown
+  const others = left.length - maxShown
   return (
     <>
-      {left.slice(0, mostShown).map(startText).join(', ')}
+      {left.slice(0, maxShown).map(startText).join(', ')}
       {others > 0 && <Trans>, and {others} more</Trans>}
       {dayAsOf !== undefined && <Trans> (updated {formatAge(dayAsOf, locale)})</Trans>}
     </>

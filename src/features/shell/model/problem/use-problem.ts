@@ -11,7 +11,7 @@ export type Problem = 'failed' | 'absent' | 'outdated'
  * A missing screen may have been cut off as the network went or came back, and pages and workers are back at different
  * moments: it is gone only if it is missing again and again while the server answers.
  */
-const mostRetries = 3
+const maxRetries = 3
 const betweenRetriesMs = 1000
 /** Later ones are another occasion. */
 const occasionMs = 15_000
@@ -21,7 +21,7 @@ let retriedAt = 0
 /** The milliseconds to wait before the next retry; null where there were enough. */
 const nextRetry = (now: number): number | null => {
   if (Math.abs(now - retriedAt) > occasionMs) retries = 0
-  if (retries >= mostRetries) return null
+  if (retries >= maxRetries) return null
   retriedAt = now
   return betweenRetriesMs * retries++
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
-import { freeMoveUntil, type MoveTerms, mostMoves, moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
+import { freeMoveUntil, type MoveTerms, maxMoves, moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { refundShare } from '#contract/rules/money/refund.ts'
 import { MoveMoney } from '#forms/moving/move-money.tsx'
@@ -25,7 +25,7 @@ interface Props {
 const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now: number }): ReactNode => {
   const { locale } = useLanguage()
   if (terms === 'underway') return <Trans>A move is under way: see the top of this page.</Trans>
-  if (terms === 'too_many') return <Trans>This booking was moved {mostMoves} times, which is the most.</Trans>
+  if (terms === 'too_many') return <Trans>This booking was moved {maxMoves} times, which is the most.</Trans>
   if (terms === 'host_agrees') return <Trans>You can no longer move it yourself: now your host has to agree.</Trans>
   const question = moveQuestion(booking, now)
   const { policy, startsAt, bookedAt } = question
