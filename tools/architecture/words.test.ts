@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../..')
  * comments, whole or as a part of a name in camel case.
  */
 const bannedWords: readonly [RegExp, string][] = [
-  [/\b(most|longest)[A-Z]\w*/, 'max…'],
+  // The API names details of a refused picture so.
+  [/\b(most(?!Files\b|Bytes\b)|longest)[A-Z]\w*/, 'max…'],
   [/\b[A-Za-z]*[wW]ish(es)?\b/, 'an intent (outbox), a selection (booking form), a request (booking)'],
   [/\b[kK]eeper\b|createKeeper/, 'sessionRepository'],
   [/whenUsed|somebodyIsThere/, 'first interaction'],

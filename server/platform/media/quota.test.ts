@@ -50,7 +50,7 @@ describe('one person’s photos', () => {
     await pretend(person, 1, 200_000_000 - 10)
     const refused = await put(person, 70)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'media_quota_reached'])
-    expect(refused.json().details).toMatchObject({ maxFiles: 500, maxBytes: 200_000_000 })
+    expect(refused.json().details).toMatchObject({ mostFiles: 500, mostBytes: 200_000_000 })
   })
 
   it('can be sent again when the room is used up: an answer may have been lost', async () => {

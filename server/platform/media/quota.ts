@@ -28,7 +28,9 @@ export const assertRoom = async (
     .leftJoin(mediaUploads, and(eq(mediaUploads.sha256, media.sha256), isSent))
     .where(and(ne(media.sha256, sha256), onlySent ? isSent : or(isSent, eq(media.ownerId, userId))))
   if (used && (used.files >= maxFiles || used.bytes + bytes > maxBytes))
-    throw new ApiError('media_quota_reached', { details: { ...used, maxFiles, maxBytes } })
+    throw new ApiError('media_quota_reached', {
+      details: { ...used, mostFiles: maxFiles, mostBytes: maxBytes },
+    })
 }
 
 /** One picture of a person after another, so that many at once are counted too. Held until the transaction ends. */
