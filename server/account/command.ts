@@ -5,8 +5,8 @@ import { email as emailSchema } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { giveBackAccount } from './give-back.ts'
-import { keptAfterDeletion } from './kept-after-deletion.ts'
 import { deleteByOperator, describeAccount, exportByOperator } from './operator.ts'
+import { retainedData } from './retained-data.ts'
 
 const usage = `Usage:
   npm run account -- show EMAIL
@@ -48,7 +48,7 @@ const exportTo = async (deps: Deps, email: string, file?: string): Promise<strin
 
 const remains = [
   'What remains with a name or address:',
-  ...keptAfterDeletion.map(({ what, why, period }) => `- ${what}: ${period}, because ${why}`),
+  ...retainedData.map(({ what, why, period }) => `- ${what}: ${period}, because ${why}`),
   'Bookings, reviews, and messages that others have remain without them, and with what was written in their texts.',
   'Backups remain until you delete them: after restoring one, delete the account again.',
 ].join('\n')

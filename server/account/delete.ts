@@ -55,8 +55,8 @@ export const assertDeletable = async (
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'media' | 'securityLog'>
 
 /**
- * Deletes an account; who asks for it has been proved. What others keep of it stays without anything personal (docs/decisions/0022); the
- * address is free again. Nobody can book meanwhile: their listings and their row are held.
+ * Deletes an account, after the caller has proved who asks for it. What other people keep stays without personal data
+ * (docs/decisions/0022), and the address can register again. Locks the user's row and listings, so that no booking is made meanwhile.
  */
 export const removeAccount = async (deps: RemoveDeps, row: UserRow, by: 'owner' | 'operator'): Promise<void> => {
   const { id, email, pendingEmail, confirmedPhone, preferences, firstName, lastName } = row

@@ -1,4 +1,4 @@
-/** After an account's deletion, no table holds its names, address or phone, but for those of kept-after-deletion.ts. */
+/** After an account's deletion, no table holds its names, address or phone, but for those of retained-data.ts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ import { join } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
-import { keptAfterDeletion } from './kept-after-deletion.ts'
+import { retainedData } from './retained-data.ts'
 
 const password = 'atlas-2026-trek'
 const firstName = 'Zephirine'
@@ -173,7 +173,7 @@ it('leaves no name, address or phone of a deleted account in any table but those
 
   await remove()
   await sendQueued()
-  const kept = keptAfterDeletion.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+  const kept = retainedData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
   expect(await tracesOf()).toEqual(kept)
   const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
   expect(told.map(({ kind }) => kind)).toEqual(
@@ -247,8 +247,8 @@ it('mails the code of a gift card to no deleted account again', async () => {
 
 it('names the tables that keep a name in docs/security.md, with the same words', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8').replaceAll(/\s+/g, ' ')
-  for (const { table, what } of keptAfterDeletion) expect(page).toContain(`- \`${table}\`: ${what}.`)
-  for (const { why, period } of keptAfterDeletion) expect(page).toContain(`because ${why}, for ${period}:`)
+  for (const { table, what } of retainedData) expect(page).toContain(`- \`${table}\`: ${what}.`)
+  for (const { why, period } of retainedData) expect(page).toContain(`because ${why}, for ${period}:`)
 })
 
 /** Names the columns that hold a name, the address or the phone, as `table.column`. Every column of every table, whatever its type. */

@@ -17,7 +17,7 @@ export type BookingSmsKind = (typeof bookingKinds)[number]
 
 export interface BookingSms {
   kind: BookingSmsKind
-  /** Whom it is told to. */
+  /** The side that receives it. */
   side: 'traveler' | 'host'
   title: string
   /** `YYYY-MM-DD` in Morocco. */
@@ -25,7 +25,7 @@ export interface BookingSms {
   /** `HH:MM` in Morocco, or empty. */
   timeSlot: string
   guests: string
-  /** How it stands (contract/rules/booking-state.ts); earlier releases did not say. */
+  /** Its state (contract/rules/booking-state.ts); messages queued by earlier releases lack it. */
   state?: string
 }
 
@@ -47,7 +47,7 @@ const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsDa
 }
 
 const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
-/** Only its host is told of one that is confirmed at once. */
+/** A booking that was confirmed at once: only its host gets a message. */
 const isInstant = (state: string): boolean => state === ('instant-unpaid' satisfies BookingState)
 
 type Sides = Record<'traveler' | 'host', string>

@@ -21,7 +21,8 @@ export const experiences = defineModule({
   emails: [listingEmails],
   prepare: async ({ db }, log) => {
     const restored = await bringIntoPresent(db)
-    if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
+    if (restored > 0)
+      log.info({ restored }, 'the database was restored from another cluster: devices fetch the catalog again')
   },
   cleanUp: ({ db }) => foldCatalogueCounts(db),
   jobs: (deps, log) => [startRenewingWords(deps, log)],

@@ -12,8 +12,8 @@ interface NotifyDeps {
 export const messageEvent = (conversationId: string) => `message:${conversationId}`
 
 /**
- * Tells a person about a message: one notification a conversation, which counts what came since it was last read. It
- * has a new id each time, so that reading or clearing the one before, without network, does not clear this one.
+ * Notifies the receiver of a message: one notification for each conversation, with the number of messages since it was last read. It
+ * gets a new id each time, so that reading or clearing the former one offline does not clear this one.
  */
 export const notifyMessage = async (
   { db, clock }: NotifyDeps,
@@ -33,7 +33,7 @@ export const notifyMessage = async (
     ), ${pushed(now)} ${announced}`)
 }
 
-/** A person has opened a conversation: what told them of it is read. */
+/** Marks the notification of a conversation as read, when the user opens the conversation. */
 export const readMessageNotification = async (
   { db, clock }: NotifyDeps,
   { userId, conversationId }: { userId: string; conversationId: string },

@@ -62,8 +62,8 @@ export const deleteNotifications = async (
   return !!rowCount
 }
 
-/** Written by the other side, about a booking. */
-const kindsWithWords = sql`('no_show_reported', 'no_show_contradicted')`
+/** Kinds whose `reason` the other side of a booking wrote. */
+const kindsWithReason = sql`('no_show_reported', 'no_show_contradicted')`
 
 /** True for data about a booking or conversation that the account shared with the recipient. */
 const isAbout = (userId: string, recipient: SQL, data: SQL): SQL => sql`(
@@ -77,7 +77,7 @@ const isAbout = (userId: string, recipient: SQL, data: SQL): SQL => sql`(
  * "Someone". Reads bookings, conversations and reviews, so the caller must not have detached them yet.
  */
 export const removeNameFromNotifications = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
-  const withoutName = sql`data - 'name' - case when kind in ${kindsWithWords} then 'reason' else '' end`
+  const withoutName = sql`data - 'name' - case when kind in ${kindsWithReason} then 'reason' else '' end`
   const others = sql`(
     select host_id from bookings where traveler_id = ${userId}
     union select traveler_id from bookings where host_id = ${userId}

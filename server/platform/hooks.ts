@@ -3,8 +3,8 @@
  * or announces; the module above connects to it in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
  */
 
-// biome-ignore lint/suspicious/noExplicitAny: the parameters of any function.
-type AnyFunction = (...args: any[]) => unknown
+/** Of any parameters: `never` accepts each. */
+type AnyFunction = (...args: never[]) => unknown
 
 /** A question or an order that exactly one module above answers. */
 export type Hook<F extends AnyFunction> = F & { implement: (implementation: F) => void }

@@ -1,7 +1,7 @@
 /**
  * Well-known passwords that would pass the other rules: letters, numbers and symbols together.
- * The usual lists hold few of that shape; these are their most frequent ones and the obvious patterns. They are told while
- * a person types; the server knows many more (`server/accounts/security/common-passwords.ts`).
+ * The usual lists hold few of that shape; these are their most frequent ones and the obvious patterns. The form warns of them while
+ * the user types. The server checks many more (`server/accounts/security/common-passwords.ts`).
  */
 export const commonStems = [
   'password',

@@ -8,7 +8,7 @@ export const codeMinutes = 10
 
 declare module '#server/platform/sms/compose-sms.ts' {
   interface SmsContents {
-    /** `host` is where the app is, such as `rihla.example`; `expiresAt` is an instant: afterwards nobody needs the message. */
+    /** `host` is where the app is, such as `rihla.example`; `expiresAt` is an instant after which the message is no longer sent. */
     phoneCode: { kind: 'sms_phone_code'; code: string; host: string; expiresAt: string }
   }
 }

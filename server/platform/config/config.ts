@@ -61,7 +61,7 @@ export interface Config {
   rateLimitStore: 'memory' | 'database'
   /** Where traces are sent, without a trailing slash; null: nothing is traced. */
   otlpEndpoint: string | null
-  /** What the metrics are read with; null: nobody reads them. */
+  /** The token that reads the metrics; null: they are not served. */
   metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number

@@ -4,7 +4,7 @@ import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { setAsVisitor } from '../favorites/visitor.ts'
-import { readKeptParts } from '../sync/device-contents.ts'
+import { readRetainedDatas } from '../sync/device-contents.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleId } from '../testing/samples.ts'
 import { keepStreets, maxBytesOfPlace, maxPlaces, type TileSource } from './keep-streets.ts'
@@ -138,7 +138,7 @@ describe('the streets around a place', () => {
   it('leave with the log-out, and are counted until then', async () => {
     await claimMirror(mirror, sampleId(99))
     await keep(sourceOf(10), [place(1)])
-    expect(await readKeptParts()).toContainEqual({ kind: 'streetPlaces', count: 1, asOf: 1 })
+    expect(await readRetainedDatas()).toContainEqual({ kind: 'streetPlaces', count: 1, asOf: 1 })
     await claimMirror(mirror, null)
     expect([await mirror.streetTiles.count(), await mirror.streetPlaces.count()]).toEqual([0, 0])
   })

@@ -21,7 +21,7 @@ const tables = [
 ] as const satisfies readonly (keyof MirrorDatabase)[]
 export type KeptKind = (typeof tables)[number]
 
-export interface KeptPart {
+export interface RetainedData {
   kind: KeptKind
   count: number
   /** When the server last told it, in milliseconds since 1970; null where that is not known for the whole. */
@@ -47,7 +47,7 @@ const streetsAsOf = async (): Promise<number | null> => {
 }
 
 /** Those of which there is something. */
-export const readKeptParts = async (): Promise<KeptPart[]> => {
+export const readRetainedDatas = async (): Promise<RetainedData[]> => {
   const parts = await Promise.all(
     tables.map(async (kind) => {
       const key = agedBy[kind]

@@ -183,7 +183,7 @@ it('the embedded database, one session for all, builds its indexes plainly', asy
   await embedded.stop()
 })
 
-describe.runIf(directPostgres)('a database of before the first release', () => {
+describe.runIf(directPostgres)('a database made before the first release', () => {
   /** The moments of its first and its last migration; all 59 are one now. */
   const [firstAt, lastAt] = [1795247957594, 1795993406456]
   let pool: Pool

@@ -25,8 +25,8 @@ const findPending = async (client: PoolClient, migrations: readonly MigrationMet
 }
 
 /**
- * Refuses a database of before the first release that lacks some of the migrations which are one now. One that has them all says so by the
- * same moment as the initial migration.
+ * The migrations made before the first release were replaced by one initial migration, which has the timestamp of the last of them. Throws
+ * for a database that has only some of them.
  */
 const assertNotTooOld = async (client: PoolClient): Promise<void> => {
   const [initial] = ownMigrations()

@@ -48,8 +48,8 @@ export const availabilityExceptions = pgTable(
 )
 
 /**
- * Places left for the largest party that still fits, of every day that differs from the week's plan or that a person booked. Kept by
- * triggers on what it follows from (the initial migration), so that it is true whoever writes; never written by us.
+ * Places left for the largest party that still fits, for each day that differs from the weekly plan or has a booking. Triggers of the
+ * initial migration update it, so that it is right whichever release writes; the code never writes it.
  */
 export const dayPlaces = pgTable(
   'day_places',

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { KeptPart } from '#data/sync/device-contents.ts'
+import type { RetainedData } from '#data/sync/device-contents.ts'
 import { readKeptStorage } from '#lib/device/kept-storage.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
 
 const loadParts = async () => {
-  const [{ live }, { readKeptParts }] = await Promise.all([
+  const [{ live }, { readRetainedDatas }] = await Promise.all([
     import('#data/db/live.ts'),
     import('#data/sync/device-contents.ts'),
   ])
-  return live(readKeptParts)
+  return live(readRetainedDatas)
 }
 
 /** What the mirror holds; undefined until it is read, null where it cannot be. */
-export const useKeptParts = (): KeptPart[] | null | undefined => useObservable(() => defer(loadParts, null), [])
+export const useRetainedDatas = (): RetainedData[] | null | undefined => useObservable(() => defer(loadParts, null), [])
 
 /** Bytes that the browser counts for this app, pictures and code included; null where it does not tell. */
 export const useUsage = (): { bytes: number | null; measure: () => Promise<void> } => {

@@ -17,7 +17,7 @@ import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useFailure } from '../model/use-failure.ts'
 import { useOnline } from '../model/use-online.ts'
-import { useKeptParts, useUsage } from '../model/use-storage.ts'
+import { useRetainedDatas, useUsage } from '../model/use-storage.ts'
 import * as screen from '../screen.css.ts'
 import { OfflineCities } from './offline-cities.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -25,7 +25,7 @@ import * as styles from './storage-part.css.ts'
 
 const Contents = () => {
   const { t, i18n } = useLingui()
-  const parts = useKeptParts()
+  const parts = useRetainedDatas()
   const names: Record<KeptKind, string> = {
     catalogue: t`Experiences for searching`,
     details: t`Experiences with full text`,

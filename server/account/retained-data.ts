@@ -1,7 +1,7 @@
-/** What names a person after their account's deletion, because the law asks for it. docs/security.md and the privacy page say the same. */
+/** Personal data that stays after an account's deletion because the law requires it. docs/security.md and the privacy page list the same. */
 
-interface KeptPart {
-  /** As the database calls it. */
+interface RetainedData {
+  /** Its name in the database. */
   table: string
   columns: readonly string[]
   what: string
@@ -11,10 +11,10 @@ interface KeptPart {
 
 /** Moroccan law 9-88, article 22, and the general tax code, article 211. */
 const accountingLaw = 'the law on accounts asks for it (law 9-88, article 22; general tax code, article 211)'
-const tenYears = 'ten years'
+const tenYears = 'at least ten years'
 
 /** Every other table is without the names, address and phone of a deleted account: deleted-traces.test.ts looks at all of them. */
-export const keptAfterDeletion: readonly KeptPart[] = [
+export const retainedData: readonly RetainedData[] = [
   {
     table: 'money_documents',
     columns: ['content'],
