@@ -1,6 +1,6 @@
 /** `npm run drill`: the recovery commands of docs/deployment.md, run as they stand there, in a scratch folder. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,8 +104,8 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
     await one(DATABASE_URL, 'truncate bookings cascade')
 
     await stop(server)
-    const today = new Date().toISOString().slice(0, 10)
-    run(manual('go-back', { '2026-11-01': today, '2026-11-05 14:31:00+01': moment }), environment)
+    const base = readdirSync(archive).find((name) => name.startsWith('base-')) ?? ''
+    run(manual('go-back', { 'base-2026-11-01-0300': base, '2026-11-05 14:31:00+01': moment }), environment)
     await expect.poll(() => one(DATABASE_URL, 'select pg_is_in_recovery()'), { timeout: 30_000 }).toBe('false')
     expect(await one(DATABASE_URL, bookings)).toBe(before)
     expect(await one(DATABASE_URL, `select bio from users where email = 'host@rihla.example'`)).toBe(

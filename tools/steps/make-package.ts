@@ -5,13 +5,16 @@ import { join, matchesGlob, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'monitoring', 'CHANGELOG.md']
+const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'monitoring', 'CHANGELOG.md', 'docs']
 const leftOut = [
   '**/*.test.{ts,yaml}',
   'server/testing',
   'server/platform/media/pictures/hostile-*.ts',
   // What paints the pictures of the sample data; the pictures themselves are in dist/.
   'seed/art',
+  // For developers.
+  'docs/{decisions,images}',
+  'docs/{performance,routes,scale,specification,walks}.md',
 ]
 
 /** Whether a file or folder, by its path from the repository's root, is left out of the package. */

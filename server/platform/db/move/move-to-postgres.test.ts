@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The operator's command in a process of its own; rejects with what it says where it fails. */
 const command = (environment: Record<string, string>, ...args: string[]) => {
   const { PATH = '' } = process.env
-  const cli = path.join(import.meta.dirname, '../cli/backup.ts')
+  const cli = path.join(import.meta.dirname, '../../../cli/backup.ts')
   return promisify(execFile)(process.execPath, [cli, ...args], {
     env: { PATH, ...environment },
   })

@@ -1,0 +1,39 @@
+/** Runs an operator's command with the server's own configuration and database. */
+import '../modules.ts'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createEventHub } from '#server/platform/events/hub.ts'
+import { securityMessage } from '#server/platform/http/observe/access-log.ts'
+import { loggerOptions } from '#server/platform/http/observe/logger.ts'
+import { openMediaStore } from '#server/platform/media/open-store.ts'
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+
+/**
+ * Prints what the command that the arguments name resolves to, or one sentence that says why it failed, with exit code 1. `read` throws the usage
+ * if the arguments name none; the database is then not opened.
+ */
+export const runCommand = async (
+  read: (args: string[]) => (deps: Deps) => Promise<string>,
+  toMessage: (thrown: unknown) => string = messageOf,
+): Promise<void> => {
+  try {
+    const command = read(process.argv.slice(2))
+    const config = readConfig(process.env)
+    const media = await openMediaStore(config)
+    const { db, close } = await openDatabase(config, console.error)
+    // The log goes to the standard error, because the standard output is the command's answer.
+    const log = pino(loggerOptions('info'), pino.destination({ dest: 2, sync: true }))
+    const securityLog = (event: object) => log.info(event, securityMessage)
+    try {
+      console.log(await command({ db, clock: () => new Date(), config, media, events: createEventHub(), securityLog }))
+    } finally {
+      await close()
+    }
+  } catch (thrown) {
+    console.error(toMessage(thrown))
+    process.exitCode = 1
+  }
+}
