@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Null where git or the history is not there, as in an image, and where it knows no answer. */
+/** Runs git and returns what it prints; null if it fails, as it does in an image without git or the history. */
 const git = (...args: string[]): string | null => {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

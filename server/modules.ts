@@ -1,4 +1,4 @@
-/** The modules of the server, from the ground up: each may use those above it in this list (tools/architecture/zones.ts). */
+/** The modules of the server, by floor, the lowest first. A module imports only modules of lower floors (tools/architecture/zones.ts). */
 import { account } from './account/module.ts'
 import { accounts } from './accounts/module.ts'
 import { admin } from './admin/module.ts'

@@ -60,7 +60,7 @@ const openReplicaOf = ({ database }: Config, log: FastifyBaseLogger): Replica | 
 }
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
-/** Brings what the database holds into order, before anything of it is served, and says what is in force. */
+/** Prepares the database before requests are served, and logs the main settings. */
 const prepareAll = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
   const { config } = deps
   if (config.database.kind === 'embedded') await releaseDeadRequests(deps)

@@ -9,7 +9,7 @@ if (given === undefined) await rm(ownFolder, { recursive: true, force: true })
 const folder = given === undefined ? ownFolder : resolve(given)
 try {
   await makePackage(folder)
-  console.log(`${folder} is complete. On the machine that runs it: npm ci --omit=dev, then npm start`)
+  console.log(`${folder} is complete. docs/deployment.md in it says how to install and start it (“Without Docker”).`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

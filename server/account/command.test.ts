@@ -149,6 +149,8 @@ describe('export', () => {
     await run('export', person.email, file)
     const other = await registered(test)
     expect(await refused('export', other.email, file)).toBe(`${file} exists already: name another file.`)
+    // Nothing was exported of the other account.
+    expect(logged).toMatchObject([{ kind: 'operator_exported', userId: person.id }])
     expect(await readFile(file, 'utf8')).toContain(person.id)
   })
 })

@@ -1,11 +1,12 @@
 /** The operator's command `npm run account`: reads its arguments and words its answers. server/cli/account.ts runs it. */
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { giveBackAccount } from './give-back.ts'
-import { deleteByOperator, describeAccount, exportByOperator } from './operator.ts'
+import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
 import { retainedData } from './retained-data.ts'
 
 const usage = `Usage:
@@ -34,8 +35,9 @@ const show = async (deps: Deps, email: string): Promise<string> =>
   JSON.stringify(await describeAccount(deps, email), null, 2)
 
 const exportTo = async (deps: Deps, email: string, file?: string): Promise<string> => {
-  const found = await exportByOperator(deps, email)
-  const target = file ?? `rihla-account-${String(found.profile.id)}.json`
+  const found = await readExport(deps, email)
+  // A container can write nowhere else.
+  const target = file ?? join(deps.config.dataDir, `account-${String(found.profile.id)}.json`)
   try {
     writeFileSync(target, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (thrown) {
@@ -43,6 +45,7 @@ const exportTo = async (deps: Deps, email: string, file?: string): Promise<strin
       throw new Error(`${target} exists already: name another file.`)
     throw thrown
   }
+  await recordExport(deps, email)
   return `${target} has what the app’s export has. Send it to ${email} alone, then delete it.`
 }
 

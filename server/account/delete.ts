@@ -87,7 +87,7 @@ export const removeAccount = async (deps: RemoveDeps, row: UserRow, by: 'owner' 
     await dropOwn(db, id)
     await removeNameFromNotifications(db, id)
     if ((await deleteContactsOf(db, { userId: id, provenEmail })) > 0) await announceWaiting(db)
-    if (provenEmail !== null) await forgetRecipient(db, provenEmail, now)
+    if (provenEmail !== null) await closeCardPayments(db, await forgetRecipient(db, provenEmail, now))
     await blankPerson(db, id, now)
     const dropped = await dropPictures(db, id)
     if (by === 'operator') await recordEvent({ db, clock, securityLog }, id, 'operator_deleted')

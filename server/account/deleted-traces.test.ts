@@ -245,6 +245,15 @@ it('mails the code of a gift card to no deleted account again', async () => {
   expect(listed.json().data.giftCards).toMatchObject([{ id, sendsLeft: 0, recipient: { name: '' } }])
 })
 
+it('removes the name from an unpaid gift card, which can no longer be paid', async () => {
+  const input = cardInput({ recipient: { name: firstName, email }, message: 'Enjoy.' })
+  await send('POST', '/gift-cards', other, input)
+  await remove()
+  expect(await tracesOf('gift_cards')).toEqual([])
+  const paid = await call(test, 'POST', `/gift-cards/${input.id}/payment`, other, {})
+  expect([paid.statusCode, paid.json().code]).toEqual([409, 'conflict'])
+})
+
 it('names the tables that keep a name in docs/security.md, with the same words', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8').replaceAll(/\s+/g, ' ')
   for (const { table, what } of retainedData) expect(page).toContain(`- \`${table}\`: ${what}.`)

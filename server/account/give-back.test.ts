@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { makeRun } from '#server/money/payouts/make-run.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -17,6 +18,8 @@ import {
   twoFactor,
 } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks, sessions, users } from '#server/platform/db/schema/users.ts'
+import { queueMail } from '#server/platform/mail/repository.ts'
+import { sendDueMails } from '#server/platform/mail/send-mails.ts'
 import { booked, call, later, pay } from '#server/testing/book.ts'
 import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
@@ -120,6 +123,23 @@ describe('npm run account -- give-back', () => {
     await run('give-back', person.email, '--to', person.email)
     expect(await rowOf())?.toMatchObject({ email: person.email, passwordHash: '' })
     expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('account_given_back')
+  })
+
+  it('mails the link also to an address that has reached its cap of mails', async () => {
+    const refund = { kind: 'refund_done', title: 'A tour', amount: '10', reference: 'r', link: '' } as const
+    for (let sent = 0; sent <= maxMailsToUnprovenAddress; sent++) await queueMail(test.deps, to, 'en', refund)
+    const subjects: string[] = []
+    const send = async ({ recipient, subject }: { recipient: string; subject: string }) => {
+      if (recipient === to) subjects.push(subject)
+    }
+    const fail = (thrown: unknown) => {
+      throw thrown
+    }
+    await sendDueMails(test.deps, send, fail)
+    expect(subjects).toHaveLength(maxMailsToUnprovenAddress)
+    await run('give-back', person.email, '--to', to)
+    await sendDueMails(test.deps, send, fail)
+    expect(subjects.at(-1)).toBe('Your Rihla account is yours again')
   })
 
   it('takes no address of another account, and not that of the admin', async () => {

@@ -1,7 +1,8 @@
 /** Gives an account that was taken over back to its owner, whose address the operator has proved outside of the app. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { findWaitingDigits } from '#server/money/payouts/repository.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
-import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
+import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,15 +30,6 @@ export interface GivenBack {
   hadBankAccount: boolean
   /** Last digits of bank accounts to which a payout is made and not yet paid. */
   unpaidPayouts: readonly string[]
-}
-
-const findUnpaidPayouts = async (db: Tx, hostId: string): Promise<string[]> => {
-  const rows = await db
-    .select({ lastDigits: payouts.lastDigits })
-    .from(payouts)
-    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
-    .where(and(eq(payouts.hostId, hostId), isNull(payoutRuns.paidAt), isNull(payouts.returnedAt)))
-  return rows.map(({ lastDigits }) => lastDigits)
 }
 
 /** Removes every way in that the thief may have made, and every address that messages may go to. */
@@ -86,7 +78,7 @@ export const giveBackAccount = (deps: OperatorDeps, email: string, to: string): 
     // Vouchers and links that still wait would go to the thief.
     if (to !== row.email) await dropMailsTo(db, row.email)
     const removed = await removeWaysIn(db, row, now)
-    const unpaidPayouts = await findUnpaidPayouts(db, row.id)
+    const unpaidPayouts = await findWaitingDigits(db, row.id)
     await changeUser(db, row.id, {
       email: to,
       emailVerifiedAt: null,

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/models/account.ts'
 import { isDifferent } from '#server/bookings/cash/repository.ts'
 import { isInDispute } from '#server/bookings/no-shows/repository.ts'
-import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
+import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -74,7 +74,7 @@ const findAlert = async (db: Db, userId: string): Blockers => {
   const [ofBooking] = await db
     .select({ hasRows })
     .from(bookings)
-    .where(and(isParty(userId), hasOpenAlert(bookings.id)))
+    .where(and(isParty(userId), isUnderReviewSql(bookings.id)))
   const [ofCard] = await db
     .select({ hasRows })
     .from(paymentAlerts)

@@ -125,12 +125,14 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: s
 }
 
 /** Returns the export that the account's owner gets in the app. */
-export const exportByOperator = async (deps: Deps, email: string): Promise<AccountExport> => {
+export const readExport = async (deps: Deps, email: string): Promise<AccountExport> => {
   const { id, isHost, isAdmin } = await findAccount(deps.db, email)
-  const found = await exportAccount(deps, { userId: id, sessionId: '', isHost, isAdmin })
-  await recordEvent(deps, id, 'operator_exported')
-  return found
+  return exportAccount(deps, { userId: id, sessionId: '', isHost, isAdmin })
 }
+
+/** Records that the operator has an export, once its file is written. */
+export const recordExport = async (deps: Deps, email: string): Promise<void> =>
+  recordEvent(deps, (await findAccount(deps.db, email)).id, 'operator_exported')
 
 /** Deletes the account, or throws the refusal that its owner would get in the app. */
 export const deleteByOperator = async (deps: Deps, email: string): Promise<void> => {

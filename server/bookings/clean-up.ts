@@ -3,7 +3,7 @@ import { dayPlaces } from '../platform/db/schema/bookings.ts'
 import { waitlistEntries, waitlistStarts } from '../platform/db/schema/waitlist.ts'
 import { type CleanUp, dayMs, toDay } from '../platform/jobs/clean-up.ts'
 
-/** A request that is sent again within that time is known as one that was applied. */
+/** Within this time a repeated request is recognized. */
 const waitlistDays = 60
 
 /** Deletes places of past days and entries of past waiting lists. */

@@ -3,7 +3,7 @@ import { contactMessages } from '../platform/db/schema/contact.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 import { contactWindowMs } from './limits.ts'
 
-/** After its answer a message is kept for the case that its writer asks once more. */
+/** An answered message stays this long, in case its writer asks again. */
 const contactDays = 180
 
 /** Deletes messages answered long ago, and the network addresses of the others. */

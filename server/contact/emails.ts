@@ -1,6 +1,7 @@
 /** Mails about what people write to us. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 import { timeText } from '../platform/mail/time-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
@@ -30,9 +31,6 @@ export type ContactMail =
 type Data = Readonly<Record<string, string>>
 type Texts = Record<ContactMail['kind'], (data: Data) => ComposedMail>
 
-/** What a person wrote, set apart so that it cannot pass for our own words. */
-const quote = (text = ''): string => text.replace(/^/gm, '> ')
-
 const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
   en: {
     general: 'General question',
@@ -58,7 +56,7 @@ const english: Texts = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Gift card' : 'Contact'}: ${data.subject}`,
     replyTo: data.email,
-    text: `Hello,\n\nSomeone wrote through the ${isGift(data) ? 'gift cards page' : 'contact page'}. An answer is promised within 24 hours: answer this email, then tick the message off here:\n\n${data.link}\n\nFrom: ${data.name} (${data.email})\nCategory: ${categories.en[data.category ?? ''] ?? ''}\nSubject: ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
+    text: `Hello,\n\nSomeone wrote through the ${isGift(data) ? 'gift cards page' : 'contact page'}. An answer is promised within 24 hours: answer this email, then tick the message off here:\n\n${data.link}\n\nFrom: ${data.name} (${data.email})\nCategory: ${categories.en[data.category ?? ''] ?? ''}\nSubject: ${data.subject}\n\n${quotedText(data.message ?? '')}\n\nRihla`,
   }),
   contact_received: (data) => ({
     subject: isGift(data) ? 'We have your message about a gift card' : 'We have your message',
@@ -70,7 +68,7 @@ const french: Texts = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Carte cadeau' : 'Contact'} : ${data.subject}`,
     replyTo: data.email,
-    text: `Bonjour,\n\nQuelqu’un a écrit depuis la page ${isGift(data) ? 'des cartes cadeaux' : 'de contact'}. Une réponse est promise sous 24 heures : répondez à cet e-mail, puis cochez le message ici :\n\n${data.link}\n\nDe : ${data.name} (${data.email})\nCatégorie : ${categories.fr[data.category ?? ''] ?? ''}\nObjet : ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
+    text: `Bonjour,\n\nQuelqu’un a écrit depuis la page ${isGift(data) ? 'des cartes cadeaux' : 'de contact'}. Une réponse est promise sous 24 heures : répondez à cet e-mail, puis cochez le message ici :\n\n${data.link}\n\nDe : ${data.name} (${data.email})\nCatégorie : ${categories.fr[data.category ?? ''] ?? ''}\nObjet : ${data.subject}\n\n${quotedText(data.message ?? '')}\n\nRihla`,
   }),
   contact_received: (data) => ({
     subject: isGift(data) ? 'Nous avons reçu votre message sur une carte cadeau' : 'Nous avons reçu votre message',

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -16,9 +17,6 @@ export interface ReportMail {
   link: string
 }
 
-/** What a person wrote, set apart so that it cannot pass for our own words. */
-const quote = (text: string): string => text.replace(/^/gm, '> ')
-
 const mailKinds: readonly string[] = ['conversation_reported' satisfies ReportMail['kind']]
 
 /** The words of it; null for any other kind. */
@@ -31,11 +29,11 @@ const composeReportMail = (
   if (language === 'fr')
     return {
       subject: 'Une conversation a été signalée',
-      text: `Bonjour,\n\n${reporter} signale une conversation avec ${reported} :\n\n${quote(reason)}\n\nLes messages se trouvent dans le tableau de bord :\n\n${link}\n\nRihla`,
+      text: `Bonjour,\n\n${reporter} signale une conversation avec ${reported} :\n\n${quotedText(reason)}\n\nLes messages se trouvent dans le tableau de bord :\n\n${link}\n\nRihla`,
     }
   return {
     subject: 'A conversation was reported',
-    text: `Hello,\n\n${reporter} reports a conversation with ${reported}:\n\n${quote(reason)}\n\nThe messages are on the dashboard:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\n${reporter} reports a conversation with ${reported}:\n\n${quotedText(reason)}\n\nThe messages are on the dashboard:\n\n${link}\n\nRihla`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { hasPeople } from '../accounts/users/repository.ts'
 import * as hooks from '../bookings/money-hooks.ts'
 import { defineModule } from '../platform/module.ts'
 import { startIssuingDocuments } from './documents/issue-documents.ts'
@@ -7,13 +6,13 @@ import { guardDemoCard } from './gift-cards/demo-card.ts'
 import { giftCardEmails } from './gift-cards/emails.ts'
 import { resealGiftCards } from './gift-cards/reseal.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
-import { giveBackOnCard, holdForBooking, holdItsCard, takeForBooking } from './gift-cards/spend.ts'
+import { giveBackOnCard, holdCardOfBooking, holdCardOfCode, takeFromCard } from './gift-cards/spend.ts'
 import { withCodeAttempt } from './gift-cards/usecases.ts'
-import { bookMoney, startLedgerCatchUp } from './ledger/book-money.ts'
+import { startLedgerCatchUp, updateLedger } from './ledger/update-ledger.ts'
 import { moneyMetrics } from './metrics.ts'
-import { hasOpenAlert, isUnderReview } from './payments/alerts-repository.ts'
+import { isUnderReview, isUnderReviewSql } from './payments/alerts-repository.ts'
 import { createProvider } from './payments/create-provider.ts'
-import { refundPaidCharge } from './payments/repository.ts'
+import { refundCharges } from './payments/repository.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutEmails } from './payouts/emails.ts'
 import { startPayoutRuns } from './payouts/make-run.ts'
@@ -33,20 +32,20 @@ export const money = defineModule({
     giftCardRoutes(bind, deps)
   },
   connect: () => {
-    hooks.holdCardOfCode.implement(holdForBooking)
-    hooks.takeFromCard.implement(takeForBooking)
-    hooks.holdCardOfBooking.implement(holdItsCard)
+    hooks.holdCardOfCode.implement(holdCardOfCode)
+    hooks.takeFromCard.implement(takeFromCard)
+    hooks.holdCardOfBooking.implement(holdCardOfBooking)
     hooks.giveBackOnCard.implement(giveBackOnCard)
     hooks.withCodeAttempt.implement(withCodeAttempt)
-    hooks.refundCharges.implement(refundPaidCharge)
-    hooks.updateLedger.implement(bookMoney)
+    hooks.refundCharges.implement(refundCharges)
+    hooks.updateLedger.implement(updateLedger)
     hooks.isUnderReview.implement(isUnderReview)
-    hooks.isUnderReviewSql.implement(hasOpenAlert)
+    hooks.isUnderReviewSql.implement(isUnderReviewSql)
   },
   emails: [giftCardEmails, payoutEmails, refundEmails],
   metrics: moneyMetrics,
   prepare: async (deps, log) => {
-    if (await hasPeople(deps.db)) await guardDemoCard(deps)
+    await guardDemoCard(deps)
     if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
     if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
   },

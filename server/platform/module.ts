@@ -6,8 +6,8 @@ import type { Bind } from './http/connections/bind.ts'
 import { type ModuleMetrics, registerMetrics } from './http/observe/contributed-metrics.ts'
 import { type CleanUp, registerCleanUp } from './jobs/clean-up.ts'
 import type { Repeated } from './jobs/repeat.ts'
-import { type Emails, registerEmails } from './mail/compose-mail.ts'
-import { registerTexts, type Texts } from './sms/compose-sms.ts'
+import { type Emails, emailRegistry } from './mail/compose-mail.ts'
+import { smsRegistry, type Texts } from './sms/compose-sms.ts'
 
 export interface RouteContext {
   app: FastifyInstance
@@ -18,6 +18,7 @@ export interface RouteContext {
 }
 
 export interface Module {
+  /** For errors. */
   name: string
   routes?: (context: RouteContext) => void
   /** Implements hooks and subscribes to events of modules below it (hooks.ts). Called once. */
@@ -38,11 +39,11 @@ export const defineModule = (module: Module): Module => module
 
 /** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { connect, cleanUp, metrics, emails = [], texts = [] } of modules) {
+  for (const { name, connect, cleanUp, metrics, emails = [], texts = [] } of modules) {
     connect?.()
     if (metrics) registerMetrics(metrics)
     if (cleanUp) registerCleanUp(cleanUp)
-    registerEmails(emails)
-    registerTexts(texts)
+    emailRegistry.register(name, emails)
+    smsRegistry.register(name, texts)
   }
 }

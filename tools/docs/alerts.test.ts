@@ -29,7 +29,7 @@ const promtool = (...given: string[]) => {
 }
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
-describe.runIf(isInstalled)('promtool', () => {
+describe.runIf(isInstalled)(`promtool${isInstalled ? '' : ' (not run: it is not on this machine)'}`, () => {
   it('accepts the rules', () => {
     expect(promtool('check', 'rules', 'alerts.yaml')).toMatchObject({ status: 0 })
   })

@@ -7,7 +7,7 @@ export const releasedVersions = (changelog: string): string[] =>
   [...changelog.matchAll(/^## \[(\d\S*)\] - \d{4}-\d\d-\d\d$/gm)].map(([, version = '']) => version)
 
 /** The text between `## [Unreleased]` and the next version. */
-const unreleasedNotes = (changelog: string): string => {
+export const unreleasedNotes = (changelog: string): string => {
   const [, rest = ''] = changelog.split(`${unreleased}\n`)
   return rest.split(/^## /m)[0]?.trim() ?? ''
 }

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..')
 
 const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'monitoring', 'CHANGELOG.md', 'docs']
 const leftOut = [
-  '**/*.test.{ts,yaml}',
+  '**/*.{test,model}.ts',
+  '**/*.test.yaml',
   'server/testing',
   'server/platform/media/pictures/hostile-*.ts',
   // What paints the pictures of the sample data; the pictures themselves are in dist/.
@@ -18,7 +19,8 @@ const leftOut = [
 ]
 
 /** Whether a file or folder, by its path from the repository's root, is left out of the package. */
-export const isLeftOut = (path: string): boolean => leftOut.some((pattern) => matchesGlob(path, pattern))
+export const isLeftOut = (path: string): boolean =>
+  leftOut.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
 
 /** The project's description, with the commands that a deployment can run: those of the server, and the server itself as `npm start`. */
 export const describePackage = (source: string): string => {

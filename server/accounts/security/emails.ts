@@ -21,18 +21,12 @@ export type SecurityMail =
   /** `account` is the id of the account that requested the address. */
   | { kind: 'email_change'; link: string; account: string }
   | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
-  /** `link` leads to the contact page. */
-  | { kind: 'account_suspended'; reason: string; link: string }
-  | { kind: 'account_restored'; link: string }
-  /** To the rightful owner, from the operator; `link` sets a password within an hour. */
-  | { kind: 'account_given_back'; link: string }
-  | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
+  | { kind: 'two_factor_on' | 'two_factor_off' }
 
 type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
 
-const quoted = (text: string): string => text.replace(/^/gm, '> ')
 const joinedEnglish =
   (service: string) =>
   ({ link = '' }: Data): ComposedMail => ({
@@ -106,22 +100,6 @@ const english: Texts = {
     subject: 'Two-factor authentication is off',
     text: `Hello,\n\nLogging in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and ${contact} at once.\n\nRihla`,
   }),
-  account_deleted: () => ({
-    subject: 'Your Rihla account is deleted',
-    text: 'Hello,\n\nYour Rihla account is deleted, as you asked, and everybody was signed out. Your name, address, telephone number and picture are gone.\n\nPast bookings stay without them, as the law on accounts demands; reviews and messages that others have stay as those of a deleted account.\n\nThank you for having traveled with us.\n\nRihla',
-  }),
-  account_suspended: ({ reason = '', link = '' }) => ({
-    subject: 'Your Rihla account is suspended',
-    text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quoted(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
-  }),
-  account_restored: ({ link = '' }) => ({
-    subject: 'Your Rihla account is open again',
-    text: `Hello,\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}\n\nRihla`,
-  }),
-  account_given_back: ({ link = '' }) => ({
-    subject: 'Your Rihla account is yours again',
-    text: `Hello,\n\nYou told us that someone had taken over your Rihla account. It has this address again, and everybody is logged out. Passkeys, two-factor authentication, joined services and bank details were removed.\n\nChoose a new password here within one hour:\n\n${link}\n\nLater, use “Forgot your password?” on the login page. Then check your profile, turn two-factor authentication on, and enter your bank details again if you are a host.\n\nRihla`,
-  }),
 }
 
 const french: Texts = {
@@ -168,22 +146,6 @@ const french: Texts = {
   two_factor_off: ({ contact = '' }) => ({
     subject: 'L’authentification à deux facteurs est désactivée',
     text: `Bonjour,\n\nLa connexion à votre compte Rihla ne demande plus de code : votre mot de passe suffit.\n\nSi ce n’était pas vous, changez votre mot de passe et ${contact} tout de suite.\n\nRihla`,
-  }),
-  account_deleted: () => ({
-    subject: 'Votre compte Rihla est supprimé',
-    text: 'Bonjour,\n\nVotre compte Rihla est supprimé, comme vous l’avez demandé, et tous ses appareils sont déconnectés. Votre nom, votre adresse, votre numéro de téléphone et votre photo ont disparu.\n\nLes réservations passées restent sans eux, comme l’exige la loi sur la comptabilité ; les avis et les messages que d’autres ont reçus restent, au nom d’un compte supprimé.\n\nMerci d’avoir voyagé avec nous.\n\nRihla',
-  }),
-  account_suspended: ({ reason = '', link = '' }) => ({
-    subject: 'Votre compte Rihla est suspendu',
-    text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quoted(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,
-  }),
-  account_restored: ({ link = '' }) => ({
-    subject: 'Votre compte Rihla est rouvert',
-    text: `Bonjour,\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}\n\nRihla`,
-  }),
-  account_given_back: ({ link = '' }) => ({
-    subject: 'Votre compte Rihla est de nouveau à vous',
-    text: `Bonjour,\n\nVous nous avez signalé que quelqu’un s’était emparé de votre compte Rihla. Il a de nouveau cette adresse, et toutes les sessions sont fermées. Les clés d’accès, l’authentification à deux facteurs, les services reliés et les coordonnées bancaires ont été supprimés.\n\nChoisissez un nouveau mot de passe ici, dans l’heure :\n\n${link}\n\nPassé ce délai, utilisez «\u00a0Mot de passe oublié ?\u00a0» sur la page de connexion. Vérifiez ensuite votre profil, activez l’authentification à deux facteurs et, si vous êtes hôte, saisissez de nouveau vos coordonnées bancaires.\n\nRihla`,
   }),
 }
 

@@ -24,5 +24,5 @@ const codeText = ({ code = '', host = '' }: SmsData, language: LanguageCode): st
 
 export const phoneCodeTexts: Texts = {
   kinds: ['sms_phone_code'],
-  compose: (_kind, data, language) => codeText(data, language),
+  compose: (kind, data, language) => (kind === 'sms_phone_code' ? codeText(data, language) : null),
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 import { refundSentence, stateWords } from './booking-standing.ts'
 
 type Event = 'requested' | 'confirmed' | 'cancelled'
@@ -108,7 +109,7 @@ const refundParagraph = (language: LanguageCode, side: 'traveler' | 'host', data
 }
 
 /** What a person wrote, set apart so that it cannot pass for our own words. */
-const quote = (intro: string, text = ''): string => (text === '' ? '' : `\n\n${intro}\n${text.replace(/^/gm, '> ')}`)
+const quote = (intro: string, text = ''): string => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
 const english = (data: Data): Texts => {
   const mail = (subject: string, opening: string, rest = ''): ComposedMail => ({

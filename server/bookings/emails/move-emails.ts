@@ -1,6 +1,7 @@
 /** Mails about moving a booking to another start. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 type Kind =
   | `move_${'asked' | 'done' | 'declined' | 'withdrawn' | 'expired'}_${'traveler' | 'host'}`
@@ -177,7 +178,7 @@ const composeMoveMail = (kind: string, data: Data, language: LanguageCode): Comp
     `${isEnglish ? 'New start' : 'Nouveau départ'}${colon} ${whenText(language, checkIn, timeSlot)}`,
     moneyText(language, data),
   ]
-  const quote = message === '' ? '' : `\n\n${message.replace(/^/gm, '> ')}`
+  const quote = message === '' ? '' : `\n\n${quotedText(message)}`
   const hello = isEnglish ? 'Hello,' : 'Bonjour,'
   return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
 }

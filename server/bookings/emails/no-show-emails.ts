@@ -1,6 +1,7 @@
 import { contradictHours } from '#contract/models/money/no-show.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -30,7 +31,7 @@ const isKind = (kind: string): kind is NoShowMail['kind'] => mailKinds.includes(
 type Data = Readonly<Record<string, string>>
 type Texts = Record<NoShowMail['kind'], (data: Data) => ComposedMail>
 /** Every line of it, so that it cannot pass for our own words. */
-const quoted = (words: string) => (words === '' ? '' : `\n\n${words.replace(/^/gm, '> ')}`)
+const quoted = (words: string) => (words === '' ? '' : `\n\n${quotedText(words)}`)
 
 const english: Texts = {
   no_show_reported: ({ title = '', words = '', link = '' }) => ({

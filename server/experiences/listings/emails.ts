@@ -1,6 +1,7 @@
 /** Mails to hosts about what an admin decided on a listing. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 export interface ListingMail {
   kind: 'listing_approved' | 'listing_returned' | 'listing_changes_undone'
@@ -17,9 +18,6 @@ declare module '#server/platform/mail/compose-mail.ts' {
 
 type Texts = Record<ListingMail['kind'], (data: MailData) => ComposedMail>
 
-/** Marks every line of it, so that it cannot pass for our own words. */
-const quoted = (text: string): string => text.replace(/^/gm, '> ')
-
 const english: Texts = {
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `Public now: ${title}`,
@@ -27,7 +25,7 @@ const english: Texts = {
   }),
   listing_returned: ({ title = '', reason = '', link = '' }) => ({
     subject: `Please look at it again: ${title}`,
-    text: `Hello,\n\nYour experience ${title} is a draft again. What should be different:\n\n${quoted(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour experience ${title} is a draft again. What should be different:\n\n${quotedText(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
   }),
   listing_changes_undone: ({ title = '', link = '' }) => ({
     subject: `Your changes were undone: ${title}`,
@@ -42,7 +40,7 @@ const french: Texts = {
   }),
   listing_returned: ({ title = '', reason = '', link = '' }) => ({
     subject: `À revoir : ${title}`,
-    text: `Bonjour,\n\nVotre expérience ${title} est de nouveau un brouillon. Ce qui devrait changer :\n\n${quoted(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nVotre expérience ${title} est de nouveau un brouillon. Ce qui devrait changer :\n\n${quotedText(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
   }),
   listing_changes_undone: ({ title = '', link = '' }) => ({
     subject: `Vos modifications ont été annulées : ${title}`,

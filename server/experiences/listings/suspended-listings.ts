@@ -29,7 +29,7 @@ const moveListings = (
     })
     .where(and(eq(experiences.hostId, userId), eq(experiences.status, from), isNull(experiences.deletedAt)))
 
-/** What they have published, approved or not, is out of sight: nothing but `published` is public, found or booked. */
+/** Hides a host's published listings, approved or not: only the status `published` is public, found and booked. */
 export const hideListings = async (db: Pick<Database, 'update'>, userId: string, now: Date): Promise<void> => {
   await moveListings(db, userId, ['published', 'suspended'], now)
 }

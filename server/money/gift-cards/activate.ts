@@ -79,7 +79,7 @@ export const chargeCard = async (
   if (event.amount <= 0) return 'paid'
   const now = clock()
   await insertEntries(db, [{ ...cardCharge({ ...event, at: event.receivedAt }, config), bookingId: null }])
-  // The buyer deleted their account before they paid, and the deletion removed the recipient's address.
+  // The buyer or the recipient deleted their account before the charge, and the deletion removed the address.
   if (card.recipientEmail === '' && card.codeHash === null) {
     await activateWithoutCode(deps, card, event)
     return 'undeliverable'

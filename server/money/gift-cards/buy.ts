@@ -55,6 +55,8 @@ const openFor = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: PaymentPro
     const card = await holdCard(tx, id)
     if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
     if (card.state !== 'waiting') throw new ApiError('payment_closed')
+    // The recipient has deleted their account: the code would reach nobody.
+    if (card.recipientEmail === '') throw new ApiError('conflict')
     // Reads the buyer after it holds the card. A deletion of the account holds its cards too, and closes their payments.
     const buyer = await findUser(tx, userId)
     if (buyer === null || buyer.deletedAt !== null) throw new ApiError('session_expired')

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -38,7 +39,7 @@ const dayText = (language: LanguageCode, day: string) =>
     new Date(`${day}T00:00:00Z`),
   )
 /** Every line of it, so that it cannot pass for our own words. */
-const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${text.replace(/^/gm, '> ')}`)
+const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
 const english = (kind: string, data: Data): ComposedMail => {
   const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data

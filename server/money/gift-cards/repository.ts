@@ -104,27 +104,28 @@ export const changeCard = async (
 
 /**
  * Removes a deleted account's name and address from the cards that others bought for it, and deletes these buyers' stored answers that
- * contain them. The code was mailed when the card was paid; an unpaid card keeps the address, because its code reaches the recipient in no
- * other way.
+ * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because its code would reach nobody.
+ * Returns the ids of the unpaid ones.
  */
 export const forgetRecipient = async (
   db: Pick<Database, 'update' | 'delete'>,
   email: string,
   now: Date,
-): Promise<void> => {
+): Promise<string[]> => {
   const cards = await db
     .update(giftCards)
     .set({ recipientName: '', recipientEmail: '', recipientRefusedAt: null, updatedAt: now })
-    .where(and(eq(giftCards.recipientEmail, email), eq(giftCards.state, 'active')))
-    .returning({ buyerId: giftCards.buyerId })
-  if (cards.length === 0) return
+    .where(eq(giftCards.recipientEmail, email))
+    .returning({ id: giftCards.id, buyerId: giftCards.buyerId, state: giftCards.state })
+  if (cards.length === 0) return []
   const buyers = cards.map(({ buyerId }) => buyerId)
   const isNamed = sql`strpos(${idempotencyKeys.body}::text, ${email}) > 0`
   await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.userId, buyers), isNamed))
+  return cards.filter(({ state }) => state === 'waiting').map(({ id }) => id)
 }
 
 /** Records an amount that a booking takes from a held card; a negative one is returned to it. */
-export const takeFromCard = async (
+export const recordUse = async (
   db: Db,
   use: { giftCardId: string; bookingId: string; amount: number },
   now: Date,
@@ -140,7 +141,7 @@ export const takeFromCard = async (
  * Holds the card that pays a held booking; null where none does. Always before its places change: whoever books holds the card
  * first as well.
  */
-export const holdCardOf = async (db: Pick<Db, 'select'>, bookingId: string): Promise<string | null> => {
+export const holdCardByBooking = async (db: Pick<Db, 'select'>, bookingId: string): Promise<string | null> => {
   const of = db
     .select({ id: giftCardUses.giftCardId })
     .from(giftCardUses)

@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
-import { holdCardOf, holdSpendable, takeFromCard } from './repository.ts'
+import { holdCardByBooking, holdSpendable, recordUse } from './repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
 
 /** Holds the card of a code, and says what it pays of a price. Whatever is wrong with the code, the answer is the same. */
-export const holdForBooking = async (
+export const holdCardOfCode = async (
   db: Tx,
   config: Deps['config'],
   { code, amount: shown }: { code: string; amount: number },
@@ -24,12 +24,8 @@ export const holdForBooking = async (
   return { giftCardId: card.id, amount }
 }
 
-export const takeForBooking = (
-  db: Tx,
-  { giftCardId, amount }: CardShare,
-  bookingId: string,
-  now: Date,
-): Promise<void> => takeFromCard(db, { giftCardId, bookingId, amount }, now)
+export const takeFromCard = (db: Tx, { giftCardId, amount }: CardShare, bookingId: string, now: Date): Promise<void> =>
+  recordUse(db, { giftCardId, bookingId, amount }, now)
 
 interface Paid extends GiftPriced {
   id: string
@@ -37,8 +33,8 @@ interface Paid extends GiftPriced {
 }
 
 /** Holds the card of a held booking, before its places change; null where no card pays it. */
-export const holdItsCard = async (db: Tx, { id, giftAmount }: Paid): Promise<string | null> =>
-  giftAmount === 0 ? null : holdCardOf(db, id)
+export const holdCardOfBooking = async (db: Tx, { id, giftAmount }: Paid): Promise<string | null> =>
+  giftAmount === 0 ? null : holdCardByBooking(db, id)
 
 /** Puts so much of what a booking took back on its held card. */
 export const giveBackOnCard = async (
@@ -50,5 +46,5 @@ export const giveBackOnCard = async (
 ): Promise<void> => {
   if (amount === 0) return
   if (giftCardId === null) throw new Error(`Booking ${bookingId} was paid with a card that is not known.`)
-  await takeFromCard(db, { giftCardId, bookingId, amount: -amount }, now)
+  await recordUse(db, { giftCardId, bookingId, amount: -amount }, now)
 }

@@ -9,8 +9,8 @@ import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { bookMoney, catchUpLedger } from './book-money.ts'
 import { findFacts, insertEntries } from './repository.ts'
+import { catchUpLedger, updateLedger } from './update-ledger.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -201,6 +201,6 @@ describe('the audit notices', () => {
     expect(
       await noticed((tx) => tx.execute(sql`update payment_events set amount = 641 where amount = 640`)),
     ).not.toEqual([])
-    expect(await noticed((tx) => bookMoney(tx, test.deps.config, id))).toEqual([])
+    expect(await noticed((tx) => updateLedger(tx, test.deps.config, id))).toEqual([])
   })
 })

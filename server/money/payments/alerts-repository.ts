@@ -63,7 +63,7 @@ export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<A
 const isOpen = isNull(paymentAlerts.resolvedAt)
 
 /** Returns a condition: the booking has an open payment alert. `bookingId` is a column of the outer query. */
-export const hasOpenAlert = (bookingId: typeof bookings.id | typeof ledgerEntries.bookingId): SQL => sql`exists (
+export const isUnderReviewSql = (bookingId: typeof bookings.id | typeof ledgerEntries.bookingId): SQL => sql`exists (
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
@@ -72,7 +72,7 @@ export const isUnderReview = async (db: Pick<Db, 'select'>, bookingId: string): 
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), hasOpenAlert(bookings.id)))
+    .where(and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))
   return found.length > 0
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
 import { holdCard } from '../gift-cards/repository.ts'
-import { bookMoney } from '../ledger/book-money.ts'
+import { updateLedger } from '../ledger/update-ledger.ts'
 import { type ProviderReversal, reverseBooking, reverseCard } from './apply-reversal.ts'
 import { countPaymentEvent, type EventOutcome } from './payment-metrics.ts'
 import {
@@ -138,7 +138,7 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
     if (event === null) return 'repeated'
     if (reported.outcome === 'declined') return applyDecline(tx, payment, row, now)
     const outcome = await applyCharge({ db: tx, clock, config }, payment, row, event, isWhole, now)
-    await bookMoney(tx, config, row.id)
+    await updateLedger(tx, config, row.id)
     return outcome
   })
 

@@ -11,9 +11,9 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { balanceOf, changeCard, type GiftCardRow } from '../gift-cards/repository.ts'
-import { bookMoney } from '../ledger/book-money.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
+import { updateLedger } from '../ledger/update-ledger.ts'
 import { completeRefund } from '../refunds/complete-refund.ts'
 import { changeRefund, findRefundsOf, type RefundRow } from '../refunds/repository.ts'
 import { returnUndelivered } from './alerts.ts'
@@ -128,7 +128,7 @@ export const reverseBooking = async (
   const alert = await writeAlert(deps, charge, message)
   if (alert === null) return 'repeated'
   // Books earlier changes first, with the amounts from before the reversal.
-  await bookMoney(db, config, row.id)
+  await updateLedger(db, config, row.id)
   let amounts = zeroAmounts
   if (charge !== null && takesMoneyBack(message)) amounts = await amountsTakenFromBooking(deps, row, charge, message)
   if (charge !== null && message.reversal === 'chargeback_reversed')
@@ -139,7 +139,7 @@ export const reverseBooking = async (
       .set({ reversed: row.reversed + amounts.fromHeld })
       .where(eq(bookings.id, row.id))
   const outcome = await closeAlert(deps, alert, charge, message, amounts)
-  await bookMoney(db, config, row.id)
+  await updateLedger(db, config, row.id)
   await touchBooking(db, row.id, now)
   await announceBooking(db, row)
   await announceWaiting(db)

@@ -129,7 +129,7 @@ export const findRemainingCharges = (db: Pick<Db, 'select'>, bookingId: string) 
 }
 
 /** Gives back of what paid a booking, which may be several charges where it was moved: of the latest first. */
-export const refundPaidCharge = async (
+export const refundCharges = async (
   db: Pick<Db, 'select' | 'insert'>,
   bookingId: string,
   amount: number,

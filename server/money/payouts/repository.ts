@@ -1,7 +1,7 @@
 /** What hosts earned and are paid. What is owed is what was earned less every payout, whether it is paid yet or not. */
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { hasOpenAlert } from '#server/money/payments/alerts-repository.ts'
+import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -31,7 +31,7 @@ const earnedBefore = (db: Db, cutoff: Date) =>
         eq(ledgerLines.account, 'host_earned'),
         eq(ledgerEntries.kind, 'earned'),
         sql`${ledgerEntries.createdAt} < ${cutoff.toISOString()}::timestamptz`,
-        not(hasOpenAlert(ledgerEntries.bookingId)),
+        not(isUnderReviewSql(ledgerEntries.bookingId)),
       ),
     )
     .groupBy(ledgerLines.hostId)
@@ -85,6 +85,16 @@ export const findWaitingPayouts = async (db: Db): Promise<{ count: number; oldes
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(isNull(payoutRuns.paidAt))
   return waiting
+}
+
+/** Returns the last digits of the accounts to which a host's payouts go that no admin has marked as paid yet. */
+export const findWaitingDigits = async (db: Db, hostId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ lastDigits: payouts.lastDigits })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(and(eq(payouts.hostId, hostId), isNull(payoutRuns.paidAt)))
+  return rows.map(({ lastDigits }) => lastDigits)
 }
 
 export const findPayoutsOf = (db: Db, runId: string) =>

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
-import { bookMoney } from '../ledger/book-money.ts'
+import { updateLedger } from '../ledger/update-ledger.ts'
 import { complete, findReceiver, type RefundRow } from './repository.ts'
 
 export interface SettleDeps {
@@ -45,7 +45,7 @@ export const completeRefund = async (
 ): Promise<boolean> => {
   const now = deps.clock()
   if (!(await complete(deps.db, refund.id, reference, now))) return false
-  await bookMoney(deps.db, deps.config, booking.id)
+  await updateLedger(deps.db, deps.config, booking.id)
   await touchBooking(deps.db, booking.id, now)
   await tellTraveler(deps, refund, reference)
   await announceBooking(deps.db, booking)

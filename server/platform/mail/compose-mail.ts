@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { createRegistry } from '../registry.ts'
 import { withQuotedLines } from './plain-text.ts'
 
 /**
@@ -29,24 +30,13 @@ export interface Emails {
   isLowPriority?: boolean
 }
 
-const registered = new Map<string, Emails>()
-
-/** Makes mails of these groups known to the sender. Throws where two groups have the same kind. */
-export const registerEmails = (groups: readonly Emails[]): void => {
-  for (const group of groups)
-    for (const kind of group.kinds) {
-      if ((registered.get(kind) ?? group) !== group) throw new Error(`Two modules word the mail ${kind}`)
-      registered.set(kind, group)
-    }
-}
+export const emailRegistry = createRegistry<Emails>()
 
 /** Every kind that this version can word, in two groups: what is sent first, and what may wait. */
-export const mailKindsByPriority = (): [first: string[], later: string[]] => {
-  const kinds = [...registered]
-  const ofPriority = (isLow: boolean) =>
-    kinds.filter(([, { isLowPriority = false }]) => isLowPriority === isLow).map(([kind]) => kind)
-  return [ofPriority(false), ofPriority(true)]
-}
+export const mailKindsByPriority = (): [first: string[], later: string[]] => [
+  emailRegistry.kinds(({ isLowPriority = false }) => !isLowPriority),
+  emailRegistry.kinds(({ isLowPriority = false }) => isLowPriority),
+]
 
 /** Returns the request for help in case something is wrong: to answer the mail if the operator reads replies, else to use the contact page. */
 const contactRequest = (language: LanguageCode, contactPage: string | null): string => {
@@ -65,5 +55,5 @@ export const composeMail = (
   contactPage: string | null = null,
 ): ComposedMail | null => {
   const data = { ...withQuotedLines(queued, language), contact: contactRequest(language, contactPage) }
-  return registered.get(kind)?.compose(kind, data, language) ?? null
+  return emailRegistry.find(kind)?.compose(kind, data, language) ?? null
 }

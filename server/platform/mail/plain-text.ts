@@ -44,6 +44,9 @@ export const quotedLine = (text: string, language: LanguageCode): string => {
   return `${open}${plainLine(text)}${close}`
 }
 
+/** A longer text of a user, with every line marked so that none can pass for our own words. */
+export const quotedText = (text: string): string => text.replace(/^/gm, '> ')
+
 /** What of a mail's data people choose for themselves. Longer texts are quoted line by line where they stand. */
 const chosen = new Set(['title', 'guest', 'reporter', 'reported', 'name', 'subject'])
 

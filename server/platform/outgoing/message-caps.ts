@@ -45,6 +45,8 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
     'passkey_removed',
   ] as const),
   ...(['two_factor_on', 'two_factor_off', 'account_deleted', 'account_suspended', 'account_restored'] as const),
+  // Only the operator causes it (server/account/give-back.ts).
+  'account_given_back',
   // Five an hour and ten a day (server/accounts/users/confirm-phone.ts).
   'sms_phone_code',
   // To the operator: thirty an hour from one network (server/contact/limits.ts); ten reports a day from one account.

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { createRegistry } from '../registry.ts'
 
 /** The contents of every text message, by the name of its group. Modules add theirs by declaration merging, as they do with mails. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules add to it.
@@ -14,20 +15,11 @@ export interface Texts {
   compose: (kind: string, data: SmsData, language: LanguageCode) => string | null
 }
 
-const registered = new Map<string, Texts>()
-
-/** Makes text messages of these groups known to the sender. Throws where two groups have the same kind. */
-export const registerTexts = (groups: readonly Texts[]): void => {
-  for (const group of groups)
-    for (const kind of group.kinds) {
-      if ((registered.get(kind) ?? group) !== group) throw new Error(`Two modules word the text message ${kind}`)
-      registered.set(kind, group)
-    }
-}
+export const smsRegistry = createRegistry<Texts>()
 
 /** Every kind that this version can word. */
-export const smsKinds = (): string[] => [...registered.keys()]
+export const smsKinds = (): string[] => smsRegistry.kinds()
 
 /** Returns the words of a queued text message, or null for a kind that this version does not know. */
 export const composeSms = (kind: string, data: SmsData, language: LanguageCode): string | null =>
-  registered.get(kind)?.compose(kind, data, language) ?? null
+  smsRegistry.find(kind)?.compose(kind, data, language) ?? null

@@ -12,26 +12,22 @@ const folder = path.join(import.meta.dirname, '../migrations')
 /** Where drizzle's own migrator keeps what was applied, which earlier releases use. */
 const applied = 'drizzle.__drizzle_migrations'
 
-const ownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder })
-
-const findPending = async (client: PoolClient, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> => {
+/** Returns the moment of the last migration that was applied, in milliseconds since 1970; 0 for a new database. */
+const findLastApplied = async (client: PoolClient): Promise<number> => {
   await client.query('create schema if not exists drizzle')
   await client.query(
     `create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
   )
   const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${applied}`)
-  const last = Number(rows[0]?.last ?? 0)
-  return migrations.filter(({ folderMillis }) => folderMillis > last)
+  return Number(rows[0]?.last ?? 0)
 }
 
 /**
  * The migrations made before the first release were replaced by one initial migration, which has the timestamp of the last of them. Throws
  * for a database that has only some of them.
  */
-const assertNotTooOld = async (client: PoolClient): Promise<void> => {
-  const [initial] = ownMigrations()
-  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${applied}`)
-  if (rows[0]?.last && initial && Number(rows[0].last) < initial.folderMillis)
+const assertNotTooOld = (last: number, initial: MigrationMeta | undefined): void => {
+  if (last > 0 && initial !== undefined && last < initial.folderMillis)
     throw new Error(
       'The database is older than the first release and cannot be migrated directly. Start the commit before server/platform/db/migrations/0058_check-ins.sql was deleted on it once.',
     )
@@ -73,8 +69,10 @@ export const applyMigrations = async (
   const client = await pool.connect()
   try {
     await withMigrationLock(client, async () => {
-      const pending = await findPending(client, migrations ?? ownMigrations())
-      if (migrations === undefined) await assertNotTooOld(client)
+      const last = await findLastApplied(client)
+      const own = migrations === undefined ? readMigrationFiles({ migrationsFolder: folder }) : null
+      if (own !== null) assertNotTooOld(last, own[0])
+      const pending = (migrations ?? own ?? []).filter(({ folderMillis }) => folderMillis > last)
       for (const migration of pending) await apply(client, migration, kind)
       await afterwards?.(client)
     })

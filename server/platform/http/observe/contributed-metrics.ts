@@ -15,7 +15,7 @@ export interface ModuleMetrics {
   counters?: readonly Metric[]
   /** Makes gauges of what the database holds, and returns the function that reads them at each scrape. */
   gauges?: (gauge: DefineGauge, deps: Deps) => () => Promise<void>
-  /** What waits to be sent, by the kind under which the gauges of the platform show it. */
+  /** Queues of messages, by the `kind` label under which the platform's gauges show them. */
   backlogs?: Readonly<Record<string, (deps: Deps) => Promise<Backlog>>>
 }
 

@@ -1,4 +1,4 @@
-/** What the database tells: the same whichever process is asked. */
+/** Gauges read from the database. Each process reports the same. */
 import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
 import { mailBacklog } from '#server/platform/mail/repository.ts'

@@ -1,4 +1,4 @@
-/** What a process tells of itself, also while its database is away. */
+/** Gauges of this process, which are read without its database. */
 import { Gauge, type Registry } from 'prom-client'
 import { readDiskSpace } from '#server/platform/db/move/free-space.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -95,7 +95,7 @@ const Card = ({ card, online, onChanged }: CardProps) => {
         </Notice>
       )}
       <div className={styles.actions}>
-        {card.state === 'waiting' && (
+        {card.state === 'waiting' && card.recipient.email !== '' && (
           <Button size="small" busy={isBusy} disabledReason={offline} onClick={() => void pay()}>
             <Trans>Pay {price(card.value)}</Trans>
           </Button>

@@ -9,7 +9,7 @@ import { findFacts, findUnbooked, insertEntries, type LedgerDb } from './reposit
  * Books what the rows of bookings say and the ledger does not yet, in the transaction that holds them. Called wherever those
  * rows change; what is booked already is left alone, so that it may be called once too often. Answers how many entries that made.
  */
-export const bookMoney = async (db: LedgerDb, rates: Rates, ...bookingIds: readonly string[]): Promise<number> => {
+export const updateLedger = async (db: LedgerDb, rates: Rates, ...bookingIds: readonly string[]): Promise<number> => {
   const facts = await findFacts(db, bookingIds)
   const entries = [...facts].flatMap(([bookingId, of]) =>
     entriesOf(of, bookingId, rates).map((entry) => ({ ...entry, bookingId })),
@@ -36,7 +36,7 @@ export const catchUpLedger = async (
     if (ids.length === 0 || stopping?.aborted) return booked
     const made = await db.transaction(async (tx) => {
       await holdBookings(tx, ids)
-      return bookMoney(tx, config, ...ids)
+      return updateLedger(tx, config, ...ids)
     })
     booked += made
     // Another server booked them meanwhile, or there are none.

@@ -1,0 +1,46 @@
+/** Mails about a suspension. */
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { quotedText } from '#server/platform/mail/plain-text.ts'
+
+export type SuspensionMail =
+  /** `link` leads to the contact page. */
+  { kind: 'account_suspended'; reason: string; link: string } | { kind: 'account_restored'; link: string }
+
+declare module '#server/platform/mail/compose-mail.ts' {
+  interface MailContents {
+    suspension: SuspensionMail
+  }
+}
+
+type Texts = Record<SuspensionMail['kind'], (data: MailData) => ComposedMail>
+
+const english: Texts = {
+  account_suspended: ({ reason = '', link = '' }) => ({
+    subject: 'Your Rihla account is suspended',
+    text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quotedText(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
+  }),
+  account_restored: ({ link = '' }) => ({
+    subject: 'Your Rihla account is open again',
+    text: `Hello,\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}\n\nRihla`,
+  }),
+}
+
+const french: Texts = {
+  account_suspended: ({ reason = '', link = '' }) => ({
+    subject: 'Votre compte Rihla est suspendu',
+    text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quotedText(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,
+  }),
+  account_restored: ({ link = '' }) => ({
+    subject: 'Votre compte Rihla est rouvert',
+    text: `Bonjour,\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}\n\nRihla`,
+  }),
+}
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+const isKind = (kind: string): kind is SuspensionMail['kind'] => Object.hasOwn(english, kind)
+
+export const suspensionEmails: Emails = {
+  kinds: Object.keys(english),
+  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
+}

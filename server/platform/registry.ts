@@ -1,0 +1,28 @@
+/** Groups that modules register, found by the kinds of message that each words. */
+export interface Group {
+  kinds: readonly string[]
+}
+
+export interface Registry<G extends Group> {
+  /** Throws if two modules word the same kind. */
+  register: (module: string, groups: readonly G[]) => void
+  find: (kind: string) => G | undefined
+  /** The kinds of the groups that pass, or all. */
+  kinds: (passes?: (group: G) => boolean) => string[]
+}
+
+export const createRegistry = <G extends Group>(): Registry<G> => {
+  const entries = new Map<string, { module: string; group: G }>()
+  return {
+    register: (module, groups) => {
+      for (const group of groups)
+        for (const kind of group.kinds) {
+          const other = entries.get(kind)
+          if (other) throw new Error(`The modules ${other.module} and ${module} both word ${kind}`)
+          entries.set(kind, { module, group })
+        }
+    },
+    find: (kind) => entries.get(kind)?.group,
+    kinds: (passes = () => true) => [...entries].filter(([, { group }]) => passes(group)).map(([kind]) => kind),
+  }
+}
