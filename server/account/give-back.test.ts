@@ -126,6 +126,7 @@ describe('npm run account -- give-back', () => {
   })
 
   it('mails the link also to an address that has reached its cap of mails', async () => {
+    const to = 'capped@example.com'
     const refund = { kind: 'refund_done', title: 'A tour', amount: '10', reference: 'r', link: '' } as const
     for (let sent = 0; sent <= maxMailsToUnprovenAddress; sent++) await queueMail(test.deps, to, 'en', refund)
     const subjects: string[] = []
