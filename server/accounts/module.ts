@@ -1,3 +1,4 @@
+import { readRunningTotals } from '../platform/db/running-totals.ts'
 import { defineModule } from '../platform/module.ts'
 import { authEmails } from './auth/emails.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -24,6 +25,12 @@ export const accounts = defineModule({
   emails: [authEmails, securityEmails],
   texts: [phoneCodeTexts],
   cleanUp: cleanUpAccounts,
+  adminFigures: {
+    statistics: async ({ db }) => {
+      const { users, hosts } = await readRunningTotals(db)
+      return { users: { total: users, hosts } }
+    },
+  },
   prepare: async (deps, log) => {
     if (await hasPeople(deps.db)) {
       const { guardDemoAccounts } = await import('./users/demo-accounts.ts')

@@ -1,7 +1,11 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isWaiting } from '../experiences/search/columns.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
 import { booked, call, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { findNewestHosts } from './repository.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -62,6 +66,21 @@ describe('what the admin sees', () => {
     const [first] = (await get('/admin/hosts?limit=1')).json().data.hosts
     expect(Object.keys(first).sort()).toEqual(['email', 'id', 'name'])
     for (const limit of ['0', '101', 'x']) expect((await get(`/admin/hosts?limit=${limit}`)).statusCode).toBe(400)
+  })
+
+  it('finds waiting listings and new hosts by an index', async () => {
+    const plans = await test.deps.db.transaction(async (tx) => {
+      // A few rows are read through sooner than looked up; the question is whether the index can serve.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const plan = async (query: SQLWrapper) => JSON.stringify((await tx.execute(sql`explain ${query}`)).rows)
+      return [
+        await plan(tx.select({ count: sql`count(*)` }).from(experiences).where(isWaiting)),
+        await plan(findNewestHosts(tx, 5)),
+      ]
+    })
+    expect(plans[0]).toContain('experiences_waiting')
+    expect(plans[1]).toContain('users_newest_hosts')
+    expect(plans[1]).not.toContain('Sort')
   })
 })
 

@@ -1,6 +1,5 @@
 /** Mails about a suspension. */
-import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 export type SuspensionMail =
@@ -13,9 +12,9 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-type Texts = Record<SuspensionMail['kind'], (data: MailData) => ComposedMail>
+type Texts = EmailTexts<SuspensionMail['kind']>
 
-const english: Texts = {
+const english: Texts['en'] = {
   account_suspended: ({ reason = '', link = '' }) => ({
     subject: 'Your Rihla account is suspended',
     text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quotedText(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
@@ -26,7 +25,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: Texts['fr'] = {
   account_suspended: ({ reason = '', link = '' }) => ({
     subject: 'Votre compte Rihla est suspendu',
     text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quotedText(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,
@@ -37,10 +36,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const isKind = (kind: string): kind is SuspensionMail['kind'] => Object.hasOwn(english, kind)
-
-export const suspensionEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
-}
+export const suspensionEmails = defineEmails({ en: english, fr: french })

@@ -1,17 +1,13 @@
 import type { HostHistory, WaitingHost } from '#contract/models/admin.ts'
 import type { UserRow } from '../accounts/users/repository.ts'
+import { fullName } from '../accounts/users/to-user.ts'
 import type { Deps } from '../platform/deps.ts'
-import { countCompleted, countReports, findWaiting, sumListings } from './people-repository.ts'
+import { countCompleted, countReports, findWaitingListings, sumListings } from './repository.ts'
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
-
-type Person = Pick<UserRow, 'id' | 'joinDate'>
-
-/** What each of these people has done here so far, by id. */
+/** Returns the history of each of these people, by id. */
 export const readHistories = async (
   { db }: Pick<Deps, 'db'>,
-  people: readonly Person[],
+  people: readonly Pick<UserRow, 'id' | 'joinDate'>[],
 ): Promise<Map<string, HostHistory>> => {
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -31,7 +27,7 @@ export const readHistories = async (
           approvedListings: sums?.approved ?? 0,
           returns: sums?.returns ?? 0,
           completedBookings: bookings.find(({ hostId }) => hostId === id)?.completed ?? 0,
-          rating: sums === undefined || reviewCount === 0 ? null : Math.round(sums.rated / reviewCount) / 100,
+          rating: sums === undefined || reviewCount === 0 ? null : Math.round(sums.ratingSum / reviewCount) / 100,
           reviewCount,
           reports: reports.find(({ userId }) => userId === id)?.reports ?? 0,
         },
@@ -40,17 +36,17 @@ export const readHistories = async (
   )
 }
 
-/** As many as the admin's list of what waits shows. */
+/** The admin's list of waiting listings shows as many. */
 const maxWaiting = 100
 
 export const readWaitingHosts = async (deps: Deps): Promise<WaitingHost[]> => {
-  const found = await findWaiting(deps.db, maxWaiting)
+  const found = await findWaitingListings(deps.db, maxWaiting)
   const byHost = Map.groupBy(found, ({ host }) => host.id)
   const hosts = [...byHost.values()].flatMap(([first]) => first?.host ?? [])
   const histories = await readHistories(deps, hosts)
   return hosts.flatMap((host) => {
     const history = histories.get(host.id)
     const experienceIds = (byHost.get(host.id) ?? []).map(({ experienceId }) => experienceId)
-    return history ? [{ id: host.id, name: nameOf(host), history, experienceIds }] : []
+    return history ? [{ id: host.id, name: fullName(host), history, experienceIds }] : []
   })
 }

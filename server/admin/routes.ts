@@ -1,31 +1,21 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import * as people from '#contract/endpoints/admin-people.ts'
-import { countDifferences } from '../bookings/cash/repository.ts'
-import { countDisputes } from '../bookings/no-shows/repository.ts'
-import { countOpenContacts } from '../contact/repository.ts'
-import { countOpenChanges } from '../experiences/listing-changes/repository.ts'
+import { fullName } from '../accounts/users/to-user.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../experiences/listing-changes/usecases.ts'
-import { countOpenAlerts } from '../money/payments/alerts-repository.ts'
-import { countRefundsByHand } from '../money/refunds/usecases.ts'
+import { countWaiting, readStatistics } from '../platform/admin-figures.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { findSenderRefusal } from '../platform/outgoing/outgoing-gateways.ts'
 import { readWaitingHosts } from './histories.ts'
-import { readKeptSums } from './kept-sums.ts'
-import { countPending, countPublished, findNewestHosts } from './repository.ts'
+import { findNewestHosts } from './repository.ts'
 import { readPerson, searchForAdmin } from './search.ts'
-import { restorePerson, suspendPerson } from './suspensions/usecases.ts'
+import { restorePerson, suspendPerson } from './suspensions.ts'
 
 /** Specification, section 9. */
 const defaultHosts = 5
 
 export const adminRoutes = (bind: Bind, deps: Deps): void => {
-  const { db, config } = deps
-  bind(endpoints.adminStats, async () => {
-    const [{ users, hosts, paid }, experiences] = await Promise.all([readKeptSums(db), countPublished(db)])
-    const totalCommission = Math.round(paid * config.commissionRate)
-    return { users: { total: users, hosts }, experiences, revenue: { totalCommission } }
-  })
+  bind(endpoints.adminStats, () => readStatistics(deps))
 
   bind(endpoints.adminMail, async () => {
     const refusal = await findSenderRefusal(deps)
@@ -33,14 +23,8 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
   })
 
   bind(endpoints.adminHosts, async ({ query }) => {
-    const hosts = await findNewestHosts(db, query.limit ?? defaultHosts)
-    return {
-      hosts: hosts.map(({ id, firstName, lastName, email }) => ({
-        id,
-        name: `${firstName} ${lastName}`.trim(),
-        email,
-      })),
-    }
+    const hosts = await findNewestHosts(deps.db, query.limit ?? defaultHosts)
+    return { hosts: hosts.map((host) => ({ id: host.id, name: fullName(host), email: host.email })) }
   })
 
   bind(endpoints.adminListingChanges, () => readListingChanges(deps))
@@ -55,18 +39,7 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
     return {}
   })
 
-  bind(people.adminWaiting, async () => {
-    const [listings, changes, contacts, refunds, disputes, differences, alerts] = await Promise.all([
-      countPending(db),
-      countOpenChanges(db),
-      countOpenContacts(db),
-      countRefundsByHand(deps),
-      countDisputes(db),
-      countDifferences(db),
-      countOpenAlerts(db),
-    ])
-    return { listings, changes, contacts, refunds, disputes: disputes + differences + alerts }
-  })
+  bind(people.adminWaiting, () => countWaiting(deps))
 
   bind(people.adminWaitingHosts, async () => ({ hosts: await readWaitingHosts(deps) }))
 

@@ -16,53 +16,51 @@ import { describeDevice } from '../accounts/security/device-words.ts'
 import { recordAdminAct } from '../accounts/security/events.ts'
 import { findSessions } from '../accounts/security/repository.ts'
 import { findUser } from '../accounts/users/repository.ts'
+import { fullName } from '../accounts/users/to-user.ts'
 import { toCheckIns } from '../bookings/check-in/repository.ts'
+import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { nameOf, readHistories } from './histories.ts'
-import { countUpcoming } from './people-repository.ts'
+import { readHistories } from './histories.ts'
 import {
-  type BookingFound,
-  bookedBetween,
-  findBookingsWhere,
-  findListingsWhere,
+  type BookingRow,
+  bookingIdEndsWith,
+  bookingsOfEmail,
+  bookingsOfPerson,
+  bookingWithId,
+  countUpcoming,
+  findBookings,
+  findListings,
   findPeople,
-  idEndsWith,
-  isBooking,
-  isListing,
-  type ListingFound,
-  listedBy,
-  type Stretch,
-  titledLike,
-  travelsWith,
-  whoseId,
-  whoseNameOrEmail,
-} from './search-repository.ts'
+  type ListingRow,
+  listingsOfHost,
+  listingWithId,
+  nameOrEmailContains,
+  type PersonRow,
+  personWithId,
+  type Range,
+  titleContains,
+} from './repository.ts'
 
-const stateOf = ({ status, isApproved, deletedAt }: ListingFound): ListingState => {
+const stateOf = ({ status, isApproved, deletedAt }: ListingRow): ListingState => {
   if (deletedAt !== null) return 'deleted'
   if (status !== 'published') return status
   return isApproved ? 'public' : 'waiting'
 }
 
-const titlesOf = ({ translations: { en, fr } }: Pick<ListingFound, 'translations'>) => ({
-  ...(en && { en: en.title }),
-  ...(fr && { fr: fr.title }),
-})
-
-const toListing = (row: ListingFound): FoundListing => ({
+const toListing = (row: ListingRow): FoundListing => ({
   id: row.id,
-  titles: titlesOf(row),
+  titles: titlesByLanguage(row.translations),
   state: stateOf(row),
-  host: nameOf(row),
+  host: fullName(row),
 })
 
-const toBooking = (row: BookingFound): FoundBooking => {
+const toBooking = (row: BookingRow): FoundBooking => {
   const { id, experienceId, status, payment, guests, totalPrice, refund } = row.booking
-  const party = (person: BookingFound['host']) => ({ id: person.id, name: nameOf(person) })
+  const party = (person: BookingRow['host']) => ({ id: person.id, name: fullName(person) })
   return {
     ...{ id, experienceId, status, payment, guests, totalPrice, refund },
-    titles: titlesOf(row),
+    titles: titlesByLanguage(row.translations),
     startsAt: row.booking.startsAt.toISOString(),
     createdAt: row.booking.createdAt.toISOString(),
     checkedInAt: row.booking.checkedInAt?.toISOString() ?? null,
@@ -72,45 +70,45 @@ const toBooking = (row: BookingFound): FoundBooking => {
   }
 }
 
-type PersonFound = Awaited<ReturnType<typeof findPeople>>[number]
-const toPerson = (row: PersonFound): FoundPerson => ({
+const toPerson = (row: PersonRow): FoundPerson => ({
   id: row.id,
-  name: nameOf(row),
+  name: fullName(row),
   email: row.email,
   isHost: row.isHost,
   isAdmin: row.isAdmin,
   isSuspended: row.suspendedAt !== null,
 })
 
-/** What a booking may be asked for by: its id, its voucher, the code of that, or who travels; null for what is none of them. */
-const whichBooking = (asked: string, id: string | null) => {
-  if (id !== null) return isBooking(id)
-  const voucher = readVoucher(asked)
-  if (voucher !== null) return isBooking(voucher.bookingId)
-  if (asked.includes('@')) return travelsWith(asked)
-  const end = idEndOfCode(asked)
-  return end === null ? null : idEndsWith(end)
+/** Finds bookings by their id, their voucher, its code, or the traveler's address; returns null for any other text. */
+const bookingCondition = (text: string, id: string | null) => {
+  if (id !== null) return bookingWithId(id)
+  const voucher = readVoucher(text)
+  if (voucher !== null) return bookingWithId(voucher.bookingId)
+  if (text.includes('@')) return bookingsOfEmail(text)
+  const end = idEndOfCode(text)
+  return end === null ? null : bookingIdEndsWith(end)
 }
 
-/** Nothing is looked for in what nobody may have written: a voucher is no part of a name. */
 export const searchForAdmin = async (
   { db, clock, securityLog }: Deps,
   { userId }: Caller,
   { q, kind, offset = 0 }: QueryOf<typeof adminSearch>,
 ): Promise<DataOf<typeof adminSearch>> => {
-  const asked = q.trim()
-  if (asked.length < 2) {
+  const text = q.trim()
+  if (text.length < 2) {
     throw new ApiError('invalid_request', { details: [{ path: 'q', message: 'must have at least 2 characters' }] })
   }
   await recordAdminAct({ db, clock, securityLog }, userId, 'admin_searched', null)
-  const isAsked = (one: FoundKind) => kind === undefined || kind === one
-  const stretch: Stretch = { offset, limit: foundPage + 1 }
-  const id = idSchema.safeParse(asked).success ? asked : null
-  const booking = whichBooking(asked, id)
+  const isRequested = (one: FoundKind) => kind === undefined || kind === one
+  const range: Range = { offset, limit: foundPage + 1 }
+  const id = idSchema.safeParse(text).success ? text : null
+  const booking = bookingCondition(text, id)
   const [people, listings, bookings] = await Promise.all([
-    isAsked('people') ? findPeople(db, id === null ? whoseNameOrEmail(asked) : whoseId(id), asked, stretch) : [],
-    isAsked('listings') ? findListingsWhere(db, id === null ? titledLike(asked) : isListing(id), stretch) : [],
-    isAsked('bookings') && booking !== null ? findBookingsWhere(db, booking, stretch) : [],
+    isRequested('people')
+      ? findPeople(db, id === null ? nameOrEmailContains(text) : personWithId(id), text, range)
+      : [],
+    isRequested('listings') ? findListings(db, id === null ? titleContains(text) : listingWithId(id), range) : [],
+    isRequested('bookings') && booking !== null ? findBookings(db, booking, range) : [],
   ])
   const found = { people, listings, bookings }
   return {
@@ -121,22 +119,22 @@ export const searchForAdmin = async (
   }
 }
 
-/** One person, and that a person has looked. */
+/** Reads a person for an admin, and records that the admin has looked. */
 export const readPerson = async (deps: Deps, caller: Caller, id: string): Promise<PersonSheet> => {
   const { db, clock, securityLog } = deps
   const row = await findUser(db, id)
   if (row === null) throw new ApiError('not_found')
   await recordAdminAct({ db, clock, securityLog }, caller.userId, 'admin_looked', id)
-  const latest: Stretch = { offset: 0, limit: maxOfPerson }
+  const latest: Range = { offset: 0, limit: maxOfPerson }
   const [histories, upcoming, signIns, listings, bookings] = await Promise.all([
     readHistories(deps, [row]),
     countUpcoming(db, id, clock()),
     findSessions(db, id, clock(), maxOfPerson),
-    findListingsWhere(db, listedBy(id), latest),
-    findBookingsWhere(db, bookedBetween(id), latest),
+    findListings(db, listingsOfHost(id), latest),
+    findBookings(db, bookingsOfPerson(id), latest),
   ])
   const history = histories.get(id)
-  if (history === undefined) throw new Error('Everybody has a history.')
+  if (history === undefined) throw new Error(`There is no history of ${id}`)
   return {
     ...toPerson(row),
     emailVerified: row.emailVerifiedAt !== null,

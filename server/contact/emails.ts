@@ -1,6 +1,6 @@
-/** Mails about what people write to us. */
+/** Mails about messages that people send through the contact and gift card pages. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts, type MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 import { timeText } from '../platform/mail/time-text.ts'
 
@@ -11,7 +11,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 export type ContactMail =
-  /** To whoever administers. */
+  /** To the admins. */
   | {
       kind: 'contact_written'
       form: string
@@ -23,13 +23,12 @@ export type ContactMail =
       link: string
     }
   /**
-   * To whoever wrote: that it came, and when, as an instant. Nothing of what was written: the form would else carry
-   * anybody's words to anybody's address.
+   * To the sender: confirms the receipt, with its time as an instant. Quotes nothing of the message: a stranger could otherwise use the
+   * form to send any text to any address.
    */
   | { kind: 'contact_received'; form: string; at: string }
 
-type Data = Readonly<Record<string, string>>
-type Texts = Record<ContactMail['kind'], (data: Data) => ComposedMail>
+type Texts = EmailTexts<ContactMail['kind']>
 
 const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
   en: {
@@ -50,9 +49,9 @@ const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
   },
 }
 
-const isGift = ({ form }: Data): boolean => form === 'gift-cards'
+const isGift = ({ form }: MailData): boolean => form === 'gift-cards'
 
-const english: Texts = {
+const english: Texts['en'] = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Gift card' : 'Contact'}: ${data.subject}`,
     replyTo: data.email,
@@ -64,7 +63,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: Texts['fr'] = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Carte cadeau' : 'Contact'} : ${data.subject}`,
     replyTo: data.email,
@@ -76,16 +75,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-
-const mailKinds = Object.keys(english)
-const isKind = (kind: string): kind is ContactMail['kind'] => Object.hasOwn(english, kind)
-
-/** The words of one of these; null for any other kind. */
-const composeContactMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
-  isKind(kind) ? texts[language][kind](data) : null
-
-export const contactEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeContactMail,
-}
+export const contactEmails = defineEmails({ en: english, fr: french })

@@ -2,12 +2,13 @@ import { defineModule } from '../platform/module.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { bringIntoPresent } from './feed/feed-horizon.ts'
 import { hostRoutes } from './hosts/routes.ts'
+import { countOpenChanges } from './listing-changes/repository.ts'
 import { listingEmails } from './listings/emails.ts'
 import { listingRoutes } from './listings/listing-routes.ts'
 import { startRenewingWords } from './listings/renew-words.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { experienceRoutes } from './routes.ts'
-import { foldCatalogueCounts } from './search/catalogue-counts.ts'
+import { countPending, countPublic, foldCatalogueCounts } from './search/catalogue-counts.ts'
 
 export const experiences = defineModule({
   name: 'experiences',
@@ -25,5 +26,12 @@ export const experiences = defineModule({
       log.info({ restored }, 'the database was restored from another cluster: devices fetch the catalog again')
   },
   cleanUp: ({ db }) => foldCatalogueCounts(db),
+  adminFigures: {
+    waiting: { listings: ({ db }) => countPending(db), changes: ({ db }) => countOpenChanges(db) },
+    statistics: async ({ db }) => {
+      const [published, pending] = await Promise.all([countPublic(db), countPending(db)])
+      return { experiences: { total: published + pending, pending } }
+    },
+  },
   jobs: (deps, log) => [startRenewingWords(deps, log)],
 })

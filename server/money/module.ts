@@ -1,4 +1,5 @@
 import * as hooks from '../bookings/money-hooks.ts'
+import { readRunningTotals } from '../platform/db/running-totals.ts'
 import { defineModule } from '../platform/module.ts'
 import { startIssuingDocuments } from './documents/issue-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -10,7 +11,7 @@ import { giveBackOnCard, holdCardOfBooking, holdCardOfCode, takeFromCard } from 
 import { withCodeAttempt } from './gift-cards/usecases.ts'
 import { startLedgerCatchUp, updateLedger } from './ledger/update-ledger.ts'
 import { moneyMetrics } from './metrics.ts'
-import { isUnderReview, isUnderReviewSql } from './payments/alerts-repository.ts'
+import { countOpenAlerts, isUnderReview, isUnderReviewSql } from './payments/alerts-repository.ts'
 import { createProvider } from './payments/create-provider.ts'
 import { refundCharges } from './payments/repository.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -20,6 +21,7 @@ import { resealPayoutAccounts } from './payouts/reseal.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { startRefunds } from './refunds/carry-out.ts'
 import { refundEmails } from './refunds/emails.ts'
+import { countRefundsByHand } from './refunds/usecases.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money = defineModule({
@@ -44,6 +46,13 @@ export const money = defineModule({
   },
   emails: [giftCardEmails, payoutEmails, refundEmails],
   metrics: moneyMetrics,
+  adminFigures: {
+    waiting: { refunds: countRefundsByHand, disputes: ({ db }) => countOpenAlerts(db) },
+    statistics: async ({ db, config }) => {
+      const { paid } = await readRunningTotals(db)
+      return { revenue: { totalCommission: Math.round(paid * config.commissionRate) } }
+    },
+  },
   prepare: async (deps, log) => {
     await guardDemoCard(deps)
     if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')

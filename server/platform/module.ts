@@ -1,6 +1,7 @@
 /** What a module of the server contributes. Each has one `module.ts`; server/modules.ts lists them. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { type AdminFigures, registerAdminFigures } from './admin-figures.ts'
 import type { Deps } from './deps.ts'
 import type { Bind } from './http/connections/bind.ts'
 import { type ModuleMetrics, registerMetrics } from './http/observe/contributed-metrics.ts'
@@ -27,6 +28,8 @@ export interface Module {
   emails?: readonly Emails[]
   texts?: readonly Texts[]
   metrics?: ModuleMetrics
+  /** Its figures on the pages of an admin. */
+  adminFigures?: AdminFigures
   /** Brings what the database holds into order at a start, before anything of it is served. */
   prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
   /** Deletes what the module need not keep any longer. Called every hour. */
@@ -39,9 +42,10 @@ export const defineModule = (module: Module): Module => module
 
 /** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { name, connect, cleanUp, metrics, emails = [], texts = [] } of modules) {
+  for (const { name, connect, cleanUp, metrics, adminFigures, emails = [], texts = [] } of modules) {
     connect?.()
     if (metrics) registerMetrics(metrics)
+    if (adminFigures) registerAdminFigures(adminFigures)
     if (cleanUp) registerCleanUp(cleanUp)
     emailRegistry.register(name, emails)
     smsRegistry.register(name, texts)

@@ -126,7 +126,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/accounts/auth/caller.ts',
     find: '        isNull(users.suspendedAt),\n',
     replace: '',
-    caughtBy: { api: ['server/admin/suspensions/suspensions.test.ts'] },
+    caughtBy: { api: ['server/admin/suspensions.test.ts'] },
   },
   {
     name: 'revoked-session',

@@ -5,7 +5,8 @@ import { isAdminAccount } from '../auth/caller.ts'
 import { confirmedNumber } from './phone-numbers.ts'
 import { pendingEmailOf, type UserRow } from './repository.ts'
 
-const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
+export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
 
 /** A person as they see themselves. */
 export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {

@@ -1,7 +1,8 @@
 /** How many experiences everybody may see, by place and category, without counting them (docs/decisions/0047). */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { catalogueCounts } from '#server/platform/db/schema/experiences.ts'
+import { catalogueCounts, experiences } from '#server/platform/db/schema/experiences.ts'
+import { isWaiting } from './columns.ts'
 
 const { locationKey, category, change } = catalogueCounts
 const total = sql<number>`sum(${change})`.mapWith(Number)
@@ -32,6 +33,9 @@ export const countPublic = async (db: Database): Promise<number> => {
     .from(catalogueCounts)
   return row?.total ?? 0
 }
+
+/** Counts listings that wait for approval, by their partial index. */
+export const countPending = (db: Pick<Database, '$count'>): Promise<number> => db.$count(experiences, isWaiting)
 
 /** Puts one row in the place of all changes of a place and category. What is added meanwhile stays. */
 export const foldCatalogueCounts = async (db: Pick<Database, 'execute'>): Promise<void> => {

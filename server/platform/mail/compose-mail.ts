@@ -30,6 +30,17 @@ export interface Emails {
   isLowPriority?: boolean
 }
 
+export type EmailTexts<Kind extends string> = Record<LanguageCode, Record<Kind, (data: MailData) => ComposedMail>>
+
+/** Returns the group of mails that a table of texts words, by language and kind. */
+export const defineEmails = <Kind extends string>(texts: EmailTexts<Kind>): Emails => {
+  const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.en, kind)
+  return {
+    kinds: Object.keys(texts.en),
+    compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
+  }
+}
+
 export const emailRegistry = createRegistry<Emails>()
 
 /** Every kind that this version can word, in two groups: what is sent first, and what may wait. */

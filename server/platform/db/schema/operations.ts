@@ -81,7 +81,7 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /**
- * By how much the admin's figures have changed: their sums are the figures (server/admin/kept-sums.ts). Triggers add rows and
+ * By how much the admin's figures have changed: their sums are the figures (server/platform/db/running-totals.ts). Triggers add rows and
  * change none (the initial migration), so that nobody who registers or pays waits for another person who does.
  */
 export const keptSums = pgTable('kept_sums', {

@@ -1,4 +1,4 @@
-/** Keeping a person out, and letting them in again (docs/decisions/0063). */
+/** Suspends accounts and restores them (docs/decisions/0063). */
 
 import { endSessionsOf } from '#server/accounts/auth/sessions.ts'
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
@@ -12,13 +12,13 @@ import { queueMail } from '#server/platform/mail/repository.ts'
 
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 
-/** The contract counts what was sent, spaces included. */
-const shortestReason = 10
+/** The contract's minimum counts spaces at the ends as well. */
+const minReasonLength = 10
 
-/** Changes a person who is held meanwhile, with their listings: nobody books, signs in or lists in between. */
+/** Changes a person while their row and their listings are locked: no booking, sign-in or publication runs at the same time. */
 const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRow) => Promise<void>): Promise<void> => {
   await deps.db.transaction(async (db) => {
-    // In the order in which an account is deleted.
+    // Locked in the same order as by the deletion of an account.
     await holdListingsOf(db, id)
     const row = await holdUser(db, id)
     if (row === null || row.deletedAt !== null) throw new ApiError('not_found')
@@ -28,17 +28,17 @@ const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRo
   catalogueVersion(deps).forget()
 }
 
-/** Once, however often it is asked for with the same reason. */
-export const suspendPerson = async (deps: Deps, adminId: string, id: string, written: string): Promise<void> => {
-  const reason = written.trim()
-  if (reason.length < shortestReason) {
+/** Suspends a person. A repetition with the same reason does nothing. */
+export const suspendPerson = async (deps: Deps, adminId: string, id: string, input: string): Promise<void> => {
+  const reason = input.trim()
+  if (reason.length < minReasonLength) {
     throw new ApiError('validation_failed', {
       details: [{ path: 'reason', message: 'must have at least 10 characters' }],
     })
   }
   const { clock, config, securityLog } = deps
   await changePerson(deps, id, async (db, row) => {
-    // Nobody shuts the marketplace’s door on those who run it, nor on themselves.
+    // Also protects admins from suspending themselves.
     if (row.isAdmin) throw new ApiError('forbidden')
     if (row.suspendedAt !== null) {
       if (row.suspensionReason === reason) return
@@ -55,7 +55,7 @@ export const suspendPerson = async (deps: Deps, adminId: string, id: string, wri
   })
 }
 
-/** Nothing happens where nobody is suspended. */
+/** Restores a person. Does nothing if they are not suspended. */
 export const restorePerson = async (deps: Deps, adminId: string, id: string): Promise<void> => {
   const { clock, config, securityLog } = deps
   await changePerson(deps, id, async (db, row) => {

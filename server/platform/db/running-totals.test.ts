@@ -1,15 +1,12 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isWaiting } from '../experiences/search/columns.ts'
-import { bookings } from '../platform/db/schema/bookings.ts'
-import { experiences } from '../platform/db/schema/experiences.ts'
-import { users } from '../platform/db/schema/users.ts'
-import { booked } from '../testing/book.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
-import { foldKeptSums, readKeptSums } from './kept-sums.ts'
-import { findNewestHosts } from './repository.ts'
+import { booked } from '../../testing/book.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertExperience } from '../../testing/insert-experience.ts'
+import { foldRunningTotals, readRunningTotals } from './running-totals.ts'
+import { bookings } from './schema/bookings.ts'
+import { users } from './schema/users.ts'
 
 let test: TestApp
 const made: string[] = []
@@ -24,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the kept sums stand for, read from the rows themselves. */
+/** The same totals, counted from the rows themselves. */
 const counted = async () => {
   const { rows } = await test.deps.db.execute(sql`
     select
@@ -52,16 +49,16 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('fold' as const) }),
 )
 
-it('the admin’s figures are those of the rows, whatever statements changed them', async () => {
+it('the running totals equal those of the rows after any statements', async () => {
   const { db } = test.deps
-  expect(await readKeptSums(db)).toEqual(await counted())
+  expect(await readRunningTotals(db)).toEqual(await counted())
   let joined: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const one of steps) {
         const last = joined.at(-1)
         if (one.kind === 'join') joined.push((await test.addPerson({ isHost: one.isHost })).id)
-        else if (one.kind === 'fold') await foldKeptSums(db)
+        else if (one.kind === 'fold') await foldRunningTotals(db)
         else if (one.kind === 'booking')
           await db
             .update(bookings)
@@ -74,33 +71,18 @@ it('the admin’s figures are those of the rows, whatever statements changed the
           joined = joined.slice(0, -1)
         }
       }
-      expect(await readKeptSums(db)).toEqual(await counted())
+      expect(await readRunningTotals(db)).toEqual(await counted())
     }),
     { numRuns: process.env.SOAK ? 300 : 25 },
   )
 })
 
-it('deleted bookings take their sum along, and folding leaves one row a figure', async () => {
+it('deleted bookings reduce the total, and folding leaves one row for each figure', async () => {
   const { db } = test.deps
   await db.update(bookings).set({ status: 'confirmed', payment: 'paid' })
   await db.delete(bookings).where(eq(bookings.id, made[0] ?? ''))
-  await foldKeptSums(db)
-  expect(await readKeptSums(db)).toEqual(await counted())
+  await foldRunningTotals(db)
+  expect(await readRunningTotals(db)).toEqual(await counted())
   const { rows } = await db.execute(sql`select figure from kept_sums order by 1`)
   expect(rows.map(({ figure }) => figure)).toEqual(['hosts', 'paid', 'users'])
-})
-
-it('what waits and who is new is looked up, not searched for among all rows', async () => {
-  const plans = await test.deps.db.transaction(async (tx) => {
-    // A few rows are read through sooner than looked up; the question is whether the index can serve.
-    await tx.execute(sql`set local enable_seqscan = off`)
-    const plan = async (query: SQLWrapper) => JSON.stringify((await tx.execute(sql`explain ${query}`)).rows)
-    return [
-      await plan(tx.select({ count: sql`count(*)` }).from(experiences).where(isWaiting)),
-      await plan(findNewestHosts(tx, 5)),
-    ]
-  })
-  expect(plans[0]).toContain('experiences_waiting')
-  expect(plans[1]).toContain('users_newest_hosts')
-  expect(plans[1]).not.toContain('Sort')
 })
