@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
+import { isParticipant } from './conversation-repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type MessageRow = typeof messages.$inferSelect
@@ -10,16 +11,19 @@ export const findMessage = async (db: Db, id: string): Promise<MessageRow | null
   return row ?? null
 }
 
-/** Null where this id is taken. */
+/** Returns null if the id is taken. */
 export const insertMessage = async (
   db: Pick<Database, 'insert'>,
   row: Omit<MessageRow, 'seq'>,
 ): Promise<MessageRow | null> => {
-  const [made] = await db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning()
-  return made ?? null
+  const [inserted] = await db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning()
+  return inserted ?? null
 }
 
-/** A page counted from the newest before `before`, in the order of writing, and how many messages there are at all. */
+/**
+ * Returns a page of the messages before the `seq` `before`, counted from the newest and in the order of writing, with the total of the
+ * conversation.
+ */
 export const findMessages = async (
   db: Db,
   conversationId: string,
@@ -37,7 +41,7 @@ export const findMessages = async (
   return { rows: rows.reverse(), total: counted?.total ?? 0 }
 }
 
-/** The next messages after a known one, in the order of writing. */
+/** Returns the messages after `seq`, in the order of writing. */
 export const findMessagesAfter = (db: Db, conversationId: string, seq: number, limit: number): Promise<MessageRow[]> =>
   db
     .select()
@@ -54,15 +58,15 @@ export const countUnread = async (db: Db, userId: string): Promise<number> => {
   return row?.unread ?? 0
 }
 
-/** To this person, in one conversation, up to a message; undefined means to the end. */
-const upTo = (userId: string, conversationId: string, seq: number | undefined): SQL | undefined =>
+/** Messages that this user received in a conversation, up to `seq`; without `seq`, all of them. */
+const isReceivedUpTo = (userId: string, conversationId: string, seq: number | undefined): SQL | undefined =>
   and(
     eq(messages.receiverId, userId),
     eq(messages.conversationId, conversationId),
     seq === undefined ? undefined : lte(messages.seq, seq),
   )
 
-/** Answers whether anything was not read yet. */
+/** Returns whether any message was unread. */
 export const setRead = async (
   db: Pick<Database, 'update'>,
   userId: string,
@@ -72,9 +76,9 @@ export const setRead = async (
 ): Promise<boolean> => {
   const changed = await db
     .update(messages)
-    // What was read arrived, whichever device says so first.
+    // A message may be read before the receipt of its delivery arrives.
     .set({ readAt: now, deliveredAt: sql`coalesce(${messages.deliveredAt}, ${now})` })
-    .where(and(upTo(userId, conversationId, seq), isNull(messages.readAt)))
+    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.readAt)))
     .returning({ id: messages.id })
   return changed.length > 0
 }
@@ -89,52 +93,41 @@ export const setDelivered = async (
   const changed = await db
     .update(messages)
     .set({ deliveredAt: now })
-    .where(and(upTo(userId, conversationId, seq), isNull(messages.deliveredAt)))
+    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.deliveredAt)))
     .returning({ id: messages.id })
   return changed.length > 0
 }
 
-/** Two people who may each write so many a minute: what is older than twice that many was not written in this minute. */
-const maxOfBoth = 60
+/** Twice the limit of a minute (limits.ts): both sides together cannot write more messages in a minute. */
+const maxPerMinuteOfBoth = 60
 
-/** When this person wrote since `since`, the earliest first. Only conversations that moved since then are looked into. */
-export const findWrittenSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
+/** Returns the times of this user's messages since `since`, the earliest first. Reads only conversations that have messages since then. */
+export const findSentSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const active = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(
-        or(eq(conversations.travelerId, userId), eq(conversations.hostId, userId)),
-        gt(conversations.lastMessageAt, since),
-      ),
-    )
-  const found: Date[] = []
+    .where(and(isParticipant(userId), gt(conversations.lastMessageAt, since)))
+  const times: Date[] = []
   for (const { id } of active) {
     const rows = await db
       .select({ senderId: messages.senderId, at: messages.createdAt })
       .from(messages)
       .where(eq(messages.conversationId, id))
       .orderBy(desc(messages.seq))
-      .limit(maxOfBoth)
-    found.push(...rows.flatMap(({ senderId, at }) => (senderId === userId && at > since ? [at] : [])))
+      .limit(maxPerMinuteOfBoth)
+    times.push(...rows.flatMap(({ senderId, at }) => (senderId === userId && at > since ? [at] : [])))
   }
-  return found.sort((a, b) => a.getTime() - b.getTime())
+  return times.sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** When this person began conversations since `since`, the earliest first. */
-export const findBegunSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
+/** Returns when this user started conversations since `since`, the earliest first. */
+export const findStartedSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const recent = await db
     .select({ id: conversations.id, at: conversations.createdAt })
     .from(conversations)
-    .where(
-      and(
-        or(eq(conversations.travelerId, userId), eq(conversations.hostId, userId)),
-        gt(conversations.lastMessageAt, since),
-        gt(conversations.createdAt, since),
-      ),
-    )
+    .where(and(isParticipant(userId), gt(conversations.lastMessageAt, since), gt(conversations.createdAt, since)))
   if (recent.length === 0) return []
-  const first = db
+  const firstSeqs = db
     .select({ seq: sql`min(${messages.seq})` })
     .from(messages)
     .where(
@@ -144,10 +137,10 @@ export const findBegunSince = async (db: Db, userId: string, since: Date): Promi
       ),
     )
     .groupBy(messages.conversationId)
-  const begun = await db
+  const started = await db
     .select({ at: messages.createdAt })
     .from(messages)
-    .where(and(inArray(messages.seq, first), eq(messages.senderId, userId)))
+    .where(and(inArray(messages.seq, firstSeqs), eq(messages.senderId, userId)))
     .orderBy(asc(messages.createdAt))
-  return begun.map(({ at }) => at)
+  return started.map(({ at }) => at)
 }

@@ -13,7 +13,7 @@ export const messageEvent = (conversationId: string) => `message:${conversationI
 
 /**
  * Notifies the receiver of a message: one notification for each conversation, with the number of messages since it was last read. It
- * gets a new id each time, so that reading or clearing the former one offline does not clear this one.
+ * gets a new id each time, so that reading or clearing the previous one offline does not clear this one.
  */
 export const notifyMessage = async (
   { db, clock }: NotifyDeps,

@@ -1,4 +1,4 @@
-/** What people are told of their conversations, and what they say of having it. */
+/** Reads conversations and messages, and marks them as delivered or read. */
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
 import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/models/message.ts'
@@ -9,9 +9,9 @@ import { ApiError } from '../platform/http/api-error.ts'
 import {
   type ConversationRow,
   findConversation,
+  findConversationRow,
   findConversations,
-  findOwnRow,
-  holdConversations,
+  lockConversations,
 } from './conversation-repository.ts'
 import { findMessages, findMessagesAfter, setDelivered, setRead } from './message-repository.ts'
 import { readMessageNotification } from './notifications.ts'
@@ -21,17 +21,17 @@ import { toConversation, toMessage } from './to-message.ts'
 /** Specification, section 9. */
 const defaultMessages = 50
 const defaultConversations = 100
-/** Of one conversation, and of all together in one answer. */
-const maxNewOfOne = 100
+/** New messages in one answer: of each conversation, and of all together. */
+const maxNewOfConversation = 100
 const maxNew = 500
 
-const requireOwn = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
-  const row = await findOwnRow(db, userId, id)
+const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
+  const row = await findConversationRow(db, userId, id)
   if (row === null) throw new ApiError('not_found')
   return row
 }
 
-/** A conversation for its two people; not there for anybody else. */
+/** Returns a conversation of the caller; `not_found` for other users. */
 export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> => {
   const found = await findConversation(db, userId, id)
   if (found === null) throw new ApiError('not_found')
@@ -53,12 +53,15 @@ export const readMessages = async (
   id: string,
   { page = 1, limit = defaultMessages, before }: QueryOf<typeof endpoints.listMessages>,
 ): Promise<DataOf<typeof endpoints.listMessages>> => {
-  await requireOwn(deps, caller, id)
+  await requireConversation(deps, caller, id)
   const { rows, total } = await findMessages(deps.db, id, { page, limit, before })
   return { messages: rows.map(toMessage), total }
 }
 
-/** Of a conversation that a device does not know, its newest messages; of one that it knows, those after what it has. */
+/**
+ * Returns the messages that a device lacks: the newest ones of a conversation that it does not know, and those after its last `seq` of one
+ * that it knows.
+ */
 export const readChanges = async (
   { db }: Deps,
   { userId }: Caller,
@@ -78,28 +81,28 @@ export const readChanges = async (
     const found =
       seq === undefined
         ? (await findMessages(db, conversation.id, { page: 1, limit: defaultMessages, before: undefined })).rows
-        : await findMessagesAfter(db, conversation.id, seq, maxNewOfOne)
-    more ||= found.length === maxNewOfOne
+        : await findMessagesAfter(db, conversation.id, seq, maxNewOfConversation)
+    more ||= found.length === maxNewOfConversation
     messages.push(...found.map(toMessage))
   }
   return { conversations: rows.map((row) => toConversation(row, userId)), messages, more }
 }
 
-/** Up to `seq`, or all of it. The other one's devices are told; where nothing was unread, nobody is. */
+/** Marks a conversation as read, up to `seq` or all of it. Notifies the devices of both sides if any message was unread. */
 export const markRead = (deps: Deps, { userId }: Caller, id: string, seq: number | undefined): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const [row] = await holdConversations(tx, userId, [id])
+    const [row] = await lockConversations(tx, userId, [id])
     if (!row) throw new ApiError('not_found')
     if (!(await setRead(tx, userId, id, seq, deps.clock()))) return
     await readMessageNotification({ db: tx, clock: deps.clock }, { userId, conversationId: id })
     await announce(tx, [userId, otherOf(row, userId)], 'messages')
   })
 
-/** A device has what is up to these marks. Marks of conversations that are not this person's say nothing. */
+/** Marks messages as delivered, up to each mark. Ignores marks of conversations of other users. */
 export const markDelivered = (deps: Deps, { userId }: Caller, marks: readonly ConversationMark[]): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ids = marks.map(({ id }) => id)
-    const rows = ids.length > 0 ? await holdConversations(tx, userId, ids) : []
+    const rows = ids.length > 0 ? await lockConversations(tx, userId, ids) : []
     const recipients: string[] = []
     for (const row of rows) {
       const seq = marks.find(({ id }) => id === row.id)?.seq ?? 0
@@ -108,10 +111,10 @@ export const markDelivered = (deps: Deps, { userId }: Caller, marks: readonly Co
     await announce(tx, [...new Set(recipients)], 'messages')
   })
 
-/** Both are told, since both see that nothing can be written any more, or again. */
+/** Blocks or unblocks the other side. Notifies both, because neither can write while one has blocked the other. */
 export const setBlocked = async (deps: Deps, caller: Caller, id: string, isBlocked: boolean): Promise<Conversation> => {
   const { userId } = caller
-  const otherId = otherOf(await requireOwn(deps, caller, id), userId)
+  const otherId = otherOf(await requireConversation(deps, caller, id), userId)
   await deps.db.transaction(async (tx) => {
     if (isBlocked) await insertBlock(tx, { blockerId: userId, blockedId: otherId, createdAt: deps.clock() })
     else await deleteBlock(tx, userId, otherId)

@@ -25,7 +25,7 @@ export const countOpenReports = async (db: Db): Promise<number> => {
   return row?.open ?? 0
 }
 
-/** Nobody has closed them; the oldest first. */
+/** Returns the reports that no admin has closed, the oldest first. */
 export const findOpenReports = (db: Db, limit: number) =>
   db
     .select({ report: reports, conversation: conversations, titles: experiences.cardTranslations })
@@ -36,7 +36,7 @@ export const findOpenReports = (db: Db, limit: number) =>
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(limit)
 
-/** The last messages up to a moment, in the order of writing. */
+/** Returns the last messages until a time, in the order of writing. */
 export const findMessagesUntil = async (db: Db, conversationId: string, until: Date, limit: number) => {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export const findMessagesUntil = async (db: Db, conversationId: string, until: D
   return rows.reverse()
 }
 
-/** False where there is no such report. Closing one again leaves it as it is. */
+/** Returns false if there is no such report. Closing it again changes nothing. */
 export const setClosed = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
   await db
     .update(reports)

@@ -1,13 +1,15 @@
-/** What people tell the admin about a conversation. */
+/** Reports of conversations: users send them, admins read and close them. */
 import { v7 as uuid } from 'uuid'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
 import { findAdmins, findUser } from '../accounts/users/repository.ts'
+import { fullName } from '../accounts/users/to-user.ts'
+import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type Letter, queueMails } from '../platform/mail/repository.ts'
-import { findOwnRow } from './conversation-repository.ts'
-import { takeTurn } from './limits.ts'
+import { queueMails } from '../platform/mail/repository.ts'
+import { findConversationRow } from './conversation-repository.ts'
+import { lockSender } from './limits.ts'
 import {
   countOpenReports,
   countReportsSince,
@@ -21,30 +23,30 @@ import { otherOf } from './send.ts'
 const dayMs = 86_400_000
 const maxReportsADay = 10
 const maxListed = 50
-/** What an admin is shown of a conversation that was reported. */
+/** Messages of a reported conversation that an admin sees. */
 const maxMessages = 20
 
 const nameOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<string> => {
   const user = await findUser(db, id)
-  return user === null || user.deletedAt !== null ? '' : `${user.firstName} ${user.lastName}`.trim()
+  return user === null || user.deletedAt !== null ? '' : fullName(user)
 }
 
-/** Keeps the report and mails whoever administers. */
+/** Saves the report and mails the admins. */
 export const reportConversation = async (
   deps: Deps,
   { userId }: Caller,
   conversationId: string,
-  written: string,
+  input: string,
 ): Promise<void> => {
   const { db, clock, config } = deps
-  const row = await findOwnRow(db, userId, conversationId)
+  const row = await findConversationRow(db, userId, conversationId)
   if (row === null) throw new ApiError('not_found')
-  const reason = written.trim()
+  const reason = input.trim()
   if (reason === '') throw new ApiError('missing_fields')
   const [reporter, reported] = [await nameOf(deps, userId), await nameOf(deps, otherOf(row, userId))]
   const link = `${config.publicOrigin}/admin-dashboard`
   await db.transaction(async (tx) => {
-    await takeTurn(tx, userId)
+    await lockSender(tx, userId)
     const now = clock()
     if ((await countReportsSince(tx, userId, new Date(now.getTime() - dayMs))) >= maxReportsADay)
       throw new ApiError('rate_limited', { retryAfter: dayMs / 1000 })
@@ -57,11 +59,16 @@ export const reportConversation = async (
       closedAt: null,
     })
     const admins = await findAdmins(tx, config.adminEmail)
-    const letters = admins.map(({ email, preferences }): Letter => {
-      const content = { kind: 'conversation_reported', reporter, reported, reason, link } as const
-      return { recipient: email, causedBy: userId, language: preferences.language, content }
-    })
-    await queueMails({ db: tx, clock }, letters)
+    const content = { kind: 'conversation_reported', reporter, reported, reason, link } as const
+    await queueMails(
+      { db: tx, clock },
+      admins.map(({ email, preferences }) => ({
+        recipient: email,
+        causedBy: userId,
+        language: preferences.language,
+        content,
+      })),
+    )
   })
 }
 
@@ -76,7 +83,7 @@ export const readReports = async (deps: Deps): Promise<DataOf<typeof endpoints.l
         conversationId: conversation.id,
         reporterName: await nameOf(deps, report.reporterId),
         reportedName: await nameOf(deps, otherOf(conversation, report.reporterId)),
-        experienceTitles: { ...(titles.en && { en: titles.en.title }), ...(titles.fr && { fr: titles.fr.title }) },
+        experienceTitles: titlesByLanguage(titles),
         reason: report.reason,
         timestamp: report.createdAt.toISOString(),
         messages: messages.map(({ id, senderId, content, createdAt }) => ({

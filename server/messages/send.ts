@@ -1,4 +1,4 @@
-/** Writing: to a conversation that is there, or about an experience or a booking. */
+/** Sends messages: to an existing conversation, or about an experience or a booking. */
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
@@ -12,18 +12,18 @@ import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import {
   type ConversationRow,
-  findBetween,
-  findOwnRow,
-  holdConversations,
+  findConversationBetween,
+  findConversationRow,
   insertConversation,
-  touchConversation,
+  lockConversations,
+  updateConversation,
 } from './conversation-repository.ts'
-import { assertMayBegin, assertMayWrite, takeTurn } from './limits.ts'
+import { assertMayStart, assertMayWrite, lockSender } from './limits.ts'
 import { findMessage, insertMessage, type MessageRow } from './message-repository.ts'
 import { notifyMessage } from './notifications.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-type People = Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId' | 'bookingId'>
+type Participants = Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId' | 'bookingId'>
 
 export const otherOf = ({ travelerId, hostId }: Pick<ConversationRow, 'travelerId' | 'hostId'>, userId: string) =>
   travelerId === userId ? hostId : travelerId
@@ -34,26 +34,25 @@ const trimmed = (content: string): string => {
   return text
 }
 
-/** What this id wrote before: a retry answers it again, whatever would refuse it now. */
-const findMade = async (db: Transaction, { userId }: Caller, id: string, content: string) => {
-  const made = await findMessage(db, id)
-  if (made === null) return null
-  if (made.senderId !== userId || made.content !== content) throw new ApiError('id_taken')
-  return made
+/** Finds the message that an earlier request inserted under this id. A retry gets it again, even if the message would be refused by now. */
+const findExistingMessage = async (db: Transaction, { userId }: Caller, id: string, content: string) => {
+  const existing = await findMessage(db, id)
+  if (existing !== null && (existing.senderId !== userId || existing.content !== content))
+    throw new ApiError('id_taken')
+  return existing
 }
 
 const assertReachable = async (db: Transaction, userId: string, otherId: string): Promise<void> => {
-  const [other, blocked] = [await findUser(db, otherId), await findBlocks(db, userId, otherId)]
+  const [other, blocks] = [await findUser(db, otherId), await findBlocks(db, userId, otherId)]
   if (other === null || other.deletedAt !== null) throw new ApiError('recipient_gone')
-  const [first] = blocked
-  if (first) {
-    const byMe = blocked.some(({ blockerId }) => blockerId === userId)
+  if (blocks.length > 0) {
+    const byMe = blocks.some(({ blockerId }) => blockerId === userId)
     throw new ApiError('blocked', { details: { by: byMe ? 'me' : 'them' } })
   }
 }
 
-/** Writes into a conversation that this transaction holds. */
-const write = async (
+/** Inserts a message into a conversation that the transaction has locked, and notifies the receiver. */
+const writeMessage = async (
   { clock }: Deps,
   db: Transaction,
   { userId }: Caller,
@@ -64,7 +63,7 @@ const write = async (
   await assertReachable(db, userId, receiverId)
   await assertMayWrite({ db, clock }, userId)
   const now = clock()
-  await touchConversation(db, conversation.id, { lastMessageAt: now })
+  await updateConversation(db, conversation.id, { lastMessageAt: now })
   const row = await insertMessage(db, {
     id,
     conversationId: conversation.id,
@@ -82,7 +81,7 @@ const write = async (
   return row
 }
 
-/** Writes to a conversation of one's own. Sent again under the same id it answers the message that is there. */
+/** Sends a message to a conversation of the caller. A repetition with the same id returns the existing message. */
 export const sendMessage = (
   deps: Deps,
   caller: Caller,
@@ -91,25 +90,29 @@ export const sendMessage = (
   const content = trimmed(input.content)
   const id = input.id ?? uuid()
   return deps.db.transaction(async (tx) => {
-    await takeTurn(tx, caller.userId)
-    if ((await findOwnRow(tx, caller.userId, input.conversationId)) === null) throw new ApiError('not_found')
-    const made = await findMade(tx, caller, id, content)
-    if (made) return made
-    const [conversation] = await holdConversations(tx, caller.userId, [input.conversationId])
+    await lockSender(tx, caller.userId)
+    if ((await findConversationRow(tx, caller.userId, input.conversationId)) === null) throw new ApiError('not_found')
+    const existing = await findExistingMessage(tx, caller, id, content)
+    if (existing) return existing
+    const [conversation] = await lockConversations(tx, caller.userId, [input.conversationId])
     if (!conversation) throw new ApiError('not_found')
-    return write(deps, tx, caller, conversation, { id, content })
+    return writeMessage(deps, tx, caller, conversation, { id, content })
   })
 }
 
-type About = Pick<BodyOf<typeof endpoints.startConversation>, 'experienceId' | 'bookingId'>
+type Subject = Pick<BodyOf<typeof endpoints.startConversation>, 'experienceId' | 'bookingId'>
 
-/** Who would talk, and about what. A booking is its two people's alone. */
-const findPeople = async (deps: Deps, { userId }: Caller, { experienceId, bookingId }: About): Promise<People> => {
+/** Returns the two sides of a conversation and its subject. Only its traveler and its host may name a booking. */
+const findParticipants = async (
+  deps: Deps,
+  { userId }: Caller,
+  { experienceId, bookingId }: Subject,
+): Promise<Participants> => {
   if (bookingId !== undefined) {
     const booking = (await findBooking(deps.db, bookingId))?.booking
-    const isTheirs = booking?.travelerId === userId || booking?.hostId === userId
-    const isMeant = experienceId === undefined || booking?.experienceId === experienceId
-    if (!booking || !isTheirs || !isMeant) throw new ApiError('not_found')
+    const isParty = booking?.travelerId === userId || booking?.hostId === userId
+    const hasSameExperience = experienceId === undefined || booking?.experienceId === experienceId
+    if (!booking || !isParty || !hasSameExperience) throw new ApiError('not_found')
     const { travelerId, hostId } = booking
     return { travelerId, hostId, experienceId: booking.experienceId, bookingId }
   }
@@ -117,16 +120,16 @@ const findPeople = async (deps: Deps, { userId }: Caller, { experienceId, bookin
   const found = (await findExperience(deps.db, experienceId, deps.clock()))?.experience
   if (!found) throw new ApiError('not_found')
   if (found.hostId === userId) throw new ApiError('forbidden')
-  const people = { travelerId: userId, hostId: found.hostId, experienceId, bookingId: null }
-  // Who talks about it already may go on, whatever became of it.
-  if ((await findBetween(deps.db, people)) === null) {
+  const participants = { travelerId: userId, hostId: found.hostId, experienceId, bookingId: null }
+  // An existing conversation continues even if the experience is no longer public.
+  if ((await findConversationBetween(deps.db, participants)) === null) {
     if (!found.isApproved || found.status !== 'published') throw new ApiError('not_found')
     if (found.deletedAt !== null) throw new ApiError('gone')
   }
-  return people
+  return participants
 }
 
-/** Begins a conversation with its first message, or goes on with the one that the three have already. */
+/** Starts a conversation with its first message, or continues the existing one about the same experience. */
 export const startConversation = async (
   deps: Deps,
   caller: Caller,
@@ -134,23 +137,23 @@ export const startConversation = async (
 ): Promise<MessageRow> => {
   const content = trimmed(input.message)
   const id = input.id ?? uuid()
-  const people = await findPeople(deps, caller, input)
+  const participants = await findParticipants(deps, caller, input)
   return deps.db.transaction(async (tx) => {
-    await takeTurn(tx, caller.userId)
-    const made = await findMade(tx, caller, id, content)
-    if (made) return made
+    await lockSender(tx, caller.userId)
+    const existing = await findExistingMessage(tx, caller, id, content)
+    if (existing) return existing
     const now = deps.clock()
-    if ((await findBetween(tx, people)) === null) {
-      await assertReachable(tx, caller.userId, otherOf(people, caller.userId))
-      await assertMayBegin({ db: tx, clock: deps.clock }, caller.userId)
-      await insertConversation(tx, { id: uuid(), ...people, createdAt: now, lastMessageAt: now })
+    if ((await findConversationBetween(tx, participants)) === null) {
+      await assertReachable(tx, caller.userId, otherOf(participants, caller.userId))
+      await assertMayStart({ db: tx, clock: deps.clock }, caller.userId)
+      await insertConversation(tx, { id: uuid(), ...participants, createdAt: now, lastMessageAt: now })
     }
-    const between = await findBetween(tx, people)
-    const [conversation] = between ? await holdConversations(tx, caller.userId, [between.id]) : []
+    const row = await findConversationBetween(tx, participants)
+    const [conversation] = row ? await lockConversations(tx, caller.userId, [row.id]) : []
     if (!conversation) throw new ApiError('not_found')
-    const { bookingId } = people
+    const { bookingId } = participants
     if (bookingId !== null && bookingId !== conversation.bookingId)
-      await touchConversation(tx, conversation.id, { bookingId })
-    return write(deps, tx, caller, conversation, { id, content })
+      await updateConversation(tx, conversation.id, { bookingId })
+    return writeMessage(deps, tx, caller, conversation, { id, content })
   })
 }

@@ -1,4 +1,6 @@
 import type { Conversation, Message } from '#contract/models/message.ts'
+import { fullName } from '../accounts/users/to-user.ts'
+import { titlesByLanguage } from '../experiences/titles.ts'
 import type { FoundConversation } from './conversation-repository.ts'
 import type { MessageRow } from './message-repository.ts'
 
@@ -14,19 +16,19 @@ export const toMessage = ({ createdAt, deliveredAt, readAt, ...row }: MessageRow
   timestamp: createdAt.toISOString(),
 })
 
-/** A conversation as `userId` sees it. Of an account that was given up nothing personal is told. */
+/** Converts a conversation to the view of `userId`. Omits the personal data of a deleted account. */
 export const toConversation = (found: FoundConversation, userId: string): Conversation => {
   const { conversation, other, titles } = found
   const isDeleted = other.deletedAt !== null
   return {
     id: conversation.id,
     senderId: other.id,
-    senderName: isDeleted ? '' : `${other.firstName} ${other.lastName}`.trim(),
+    senderName: isDeleted ? '' : fullName(other),
     senderAvatar: isDeleted ? null : other.avatar,
     senderRole: other.id === conversation.hostId ? 'host' : 'traveler',
     isSenderDeleted: isDeleted,
     experienceId: conversation.experienceId,
-    experienceTitles: { ...(titles.en && { en: titles.en.title }), ...(titles.fr && { fr: titles.fr.title }) },
+    experienceTitles: titlesByLanguage(titles),
     experienceImage: found.image,
     bookingId: conversation.bookingId,
     timestamp: found.lastAt.toISOString(),
