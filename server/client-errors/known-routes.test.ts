@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { allLabels, routeLabel } from './known-routes.ts'
+import { routeLabel, routeLabels } from './known-routes.ts'
 
 it('are those of the app, the worker and one for all others', async () => {
   const files = await readdir(new URL('../../src/routes', import.meta.url), { recursive: true })
   const routes = files
     .filter((name) => /^[^-_].*\.tsx$/.test(name))
     .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll(/[.\\]/g, '/')}`.replace(/\/index$/, '') || '/')
-  expect([...allLabels].sort()).toEqual(['other', 'worker', ...routes].sort())
+  expect([...routeLabels].sort()).toEqual(['other', 'worker', ...routes].sort())
 })
 
 it('are known with a slash at the end too', () => {

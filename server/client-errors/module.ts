@@ -1,5 +1,5 @@
 import { defineModule } from '../platform/module.ts'
-import { cleanUpClientErrors } from './clean-up.ts'
+import { cleanUpClientErrors } from './repository.ts'
 import { clientErrorRoutes } from './routes.ts'
 
 export const clientErrors = defineModule({

@@ -1,38 +1,41 @@
-import { count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
+import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
 export type ClientErrorRow = typeof clientErrors.$inferSelect
 
-/** Whoever reports a new failure each time makes no more rows than these. */
+/** Limits the rows that a client can cause by reporting a new failure each time. */
 export const maxErrors = 2000
-/** Ids that are remembered. */
+/** Ids of reports that are stored. */
 export const maxReports = 50_000
-/** Versions that are counted apart, a failure; the others are counted as one. */
+/** Versions that are counted separately for each failure; all others are counted as one. */
 export const maxVersions = 20
-const maxCounted = 1_000_000_000
+/** After this time without a report, a failure is deleted. */
+export const maxAgeDays = 30
+const maxCount = 1_000_000_000
 
-/** Those of the ids that were not counted before, which from now on they are. */
-export const takeReports = async (
+/** Stores the ids of reports. Returns those that are new. */
+export const insertReportIds = async (
   db: Pick<Database, 'insert'>,
   ids: readonly string[],
   createdAt: Date,
 ): Promise<Set<string>> => {
-  const taken = await db
+  const inserted = await db
     .insert(clientErrorReports)
-    // In one order: two requests with the same ids never wait for each other.
+    // Sorted, so that two requests with the same ids never wait for each other.
     .values([...ids].sort().map((id) => ({ id, createdAt })))
     .onConflictDoNothing()
     .returning({ id: clientErrorReports.id })
-  return new Set(taken.map(({ id }) => id))
+  return new Set(inserted.map(({ id }) => id))
 }
 
-const sum = (value: SQL | PgColumn, more: number) => sql`least(${value} + ${more}::int, ${maxCounted}::int)`
-const addTo = (counts: PgColumn, key: SQL, more: number) =>
-  sql`${counts} || jsonb_build_object(${key}, ${sum(sql`coalesce((${counts} ->> ${key})::int, 0)`, more)})`
+const add = (value: SQL | PgColumn, amount: number) => sql`least(${value} + ${amount}::int, ${maxCount}::int)`
+const addUnderKey = (counts: PgColumn, key: SQL, amount: number) =>
+  sql`${counts} || jsonb_build_object(${key}, ${add(sql`coalesce((${counts} ->> ${key})::int, 0)`, amount)})`
 
-/** Adds a report to its failure, which is open from then on. */
+/** Adds a report to its failure, and reopens it. */
 export const addReport = async (
   db: Pick<Database, 'insert'>,
   {
@@ -54,9 +57,9 @@ export const addReport = async (
     .onConflictDoUpdate({
       target: clientErrors.fingerprint,
       set: {
-        engines: addTo(engines, key, row.count),
-        languages: addTo(languages, sql`${language}::text`, row.count),
-        count: sum(clientErrors.count, row.count),
+        engines: addUnderKey(engines, key, row.count),
+        languages: addUnderKey(languages, sql`${language}::text`, row.count),
+        count: add(clientErrors.count, row.count),
         firstSeen: sql`least(${firstSeen}, excluded.first_seen)`,
         lastSeen: sql`greatest(${lastSeen}, excluded.last_seen)`,
         resolvedAt: null,
@@ -64,14 +67,14 @@ export const addReport = async (
     })
 }
 
-/** Deletes what is too much: failures that were seen longest ago, and the ids of the earliest reports. */
+/** Deletes rows beyond the limits: the failures that were seen longest ago, and the ids of the earliest reports. */
 export const deleteSurplus = async (db: Pick<Database, 'delete' | 'select'>): Promise<void> => {
   const surplus = db
     .select({ fingerprint: clientErrors.fingerprint })
     .from(clientErrors)
     .orderBy(desc(clientErrors.lastSeen))
     .offset(maxErrors)
-    // Another request may be deleting them, or count one of them right now.
+    // Another request may delete or update them at the same time.
     .for('update', { skipLocked: true })
   await db.delete(clientErrors).where(inArray(clientErrors.fingerprint, surplus))
   const earliest = db
@@ -80,7 +83,7 @@ export const deleteSurplus = async (db: Pick<Database, 'delete' | 'select'>): Pr
   await db.delete(clientErrorReports).where(lte(clientErrorReports.place, earliest))
 }
 
-/** Open ones first, then those that were seen last. */
+/** Returns the open failures first, in each group those that were seen last. */
 export const findClientErrors = (db: Pick<Database, 'select'>, limit: number): Promise<ClientErrorRow[]> =>
   db
     .select()
@@ -94,7 +97,7 @@ export const countClientErrors = async (db: Pick<Database, 'select'>): Promise<{
   return row ?? { open: 0, total: 0 }
 }
 
-/** False where there is no such failure. Resolved once more, it stays resolved since the first time. */
+/** Returns false if there is no such failure. Resolving it again does not change its time. */
 export const setResolved = async (
   db: Pick<Database, 'update'>,
   fingerprint: string,
@@ -107,4 +110,10 @@ export const setResolved = async (
     .where(eq(clientErrors.fingerprint, fingerprint))
     .returning({ fingerprint: clientErrors.fingerprint })
   return changed.length > 0
+}
+
+/** Deletes failures that no device has reported for a while, and old ids of reports. */
+export const cleanUpClientErrors: CleanUp = async ({ db }, ago) => {
+  await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(maxAgeDays * dayMs)))
+  await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(maxAgeDays * dayMs)))
 }

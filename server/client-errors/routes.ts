@@ -3,10 +3,10 @@ import * as endpoints from '#contract/endpoints/client-errors.ts'
 import { clientEngine } from '#contract/models/client-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { allLabels, routeLabel } from './known-routes.ts'
+import { routeLabel, routeLabels } from './known-routes.ts'
 import { countReports, readClientErrors, resolve } from './usecases.ts'
 
-/** Devices that reported, not how often it happened on each: one that fails over and over must not sound like many. */
+/** Counts the reports of devices, not how often each failed: one device that fails repeatedly must not look like many. */
 const createCounter = (registry: Registry) => {
   const counter = new Counter({
     name: 'rihla_client_errors_total',
@@ -14,8 +14,8 @@ const createCounter = (registry: Registry) => {
     labelNames: ['engine', 'route'],
     registers: [registry],
   })
-  // From zero on, so that the first report is an increase already.
-  for (const engine of clientEngine.options) for (const route of allLabels) counter.inc({ engine, route }, 0)
+  // Starts from zero, so that the first report is already an increase.
+  for (const engine of clientEngine.options) for (const route of routeLabels) counter.inc({ engine, route }, 0)
   return counter
 }
 

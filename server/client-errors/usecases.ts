@@ -1,4 +1,4 @@
-/** What failed on people's devices: counted when it is reported, looked into by whoever administers. */
+/** Failures of the app on devices: devices report them, the server counts them, admins read and resolve them. */
 
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -8,22 +8,24 @@ import { type ClientError, type ClientErrorReport, clientEngine } from '#contrac
 import { clientErrorLimits, scrub } from '#contract/rules/client-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { dayMs } from '../platform/jobs/clean-up.ts'
 import {
   addReport,
   type ClientErrorRow,
   countClientErrors,
   deleteSurplus,
   findClientErrors,
+  insertReportIds,
+  maxAgeDays,
   setResolved,
-  takeReports,
 } from './repository.ts'
 
-/** A call deeper in may differ between two ways to the same failure. */
-const framesCompared = 3
-/** File, line and column: engines write the rest of a frame each in their own way, and origins differ. */
-const frame = /[\w.$-]{1,120}\.[cm]?[jt]sx?:\d{1,6}(?::\d{1,6})?/g
+/** Deeper frames may differ between two ways to the same failure. */
+const comparedFrames = 3
+/** File, line and column of a frame: engines format the rest differently, and origins differ. */
+const framePattern = /[\w.$-]{1,120}\.[cm]?[jt]sx?:\d{1,6}(?::\d{1,6})?/g
 
-/** What makes two reports the same failure. The message does not: it may say what differs each time. */
+/** Returns the fingerprint that all reports of the same failure share. Omits the message, which may differ each time. */
 const fingerprintOf = ({
   build,
   route,
@@ -31,17 +33,15 @@ const fingerprintOf = ({
   code,
   stack,
 }: Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'stack'>): string => {
-  const frames = (stack.match(frame) ?? []).slice(0, framesCompared)
+  const frames = (stack.match(framePattern) ?? []).slice(0, comparedFrames)
   return createHash('sha256')
     .update(JSON.stringify([build, route, part ?? null, code, frames]))
     .digest('hex')
 }
 
-export const keptDays = 30
-const dayMs = 86_400_000
 const maxListed = 100
 
-/** Scrubbed once more: the client may be an old one, or anybody's. */
+/** Scrubs a report again: the client may be an old release, or not the app at all. */
 const clean = ({ part, ...report }: ClientErrorReport): ClientErrorReport => ({
   ...report,
   ...(part !== undefined && { part: scrub(part, part.length) }),
@@ -50,33 +50,34 @@ const clean = ({ part, ...report }: ClientErrorReport): ClientErrorReport => ({
   stack: scrub(report.stack, clientErrorLimits.stack),
 })
 
-/** When it happened, as far as a device's clock is to be believed. */
-const seenAt = (at: string, now: number) => new Date(Math.min(now, Math.max(Date.parse(at), now - keptDays * dayMs)))
+/** Returns the time of a failure, limited to a plausible range because the device's clock may be wrong. */
+const toPlausibleTime = (at: string, now: number) =>
+  new Date(Math.min(now, Math.max(Date.parse(at), now - maxAgeDays * dayMs)))
 
-export type Counted = Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'engine' | 'version'> & {
+export type CountedReport = Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'engine' | 'version'> & {
   fingerprint: string
 }
 
-/** Counts each report once for its id, and answers those that came for the first time. */
+/** Counts each report once for its id. Returns those that are new. */
 export const countReports = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reports: readonly ClientErrorReport[],
-): Promise<Counted[]> => {
+): Promise<CountedReport[]> => {
   const now = clock()
-  const known = new Map(reports.map((report) => [report.id, clean(report)]))
-  const prepared = [...known.values()]
+  const unique = new Map(reports.map((report) => [report.id, clean(report)]))
+  const prepared = [...unique.values()]
     .map((report) => ({ ...report, fingerprint: fingerprintOf(report) }))
-    // In one order: two requests with the same failures never wait for each other.
+    // Sorted, so that two requests with the same failures never wait for each other.
     .sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   const counted = await db.transaction(async (tx) => {
-    const taken = await takeReports(tx, [...known.keys()], now)
-    const fresh = prepared.filter(({ id }) => taken.has(id))
-    for (const { fingerprint, build, route, part = null, code, message, stack, count, ...of } of fresh) {
-      const seen = seenAt(of.at, now.getTime())
+    const newIds = await insertReportIds(tx, [...unique.keys()], now)
+    const fresh = prepared.filter(({ id }) => newIds.has(id))
+    for (const { fingerprint, build, route, part = null, code, message, stack, count, ...source } of fresh) {
+      const seen = toPlausibleTime(source.at, now.getTime())
       await addReport(tx, {
         ...{ fingerprint, build, route, part, code, message, stack, count },
-        version: `${of.engine} ${of.version}`.trim(),
-        language: of.language,
+        version: `${source.engine} ${source.version}`.trim(),
+        language: source.language,
         firstSeen: seen,
         lastSeen: seen,
       })

@@ -1,7 +1,6 @@
 import { defineModule } from '../platform/module.ts'
-import { cleanUpContact } from './clean-up.ts'
 import { contactEmails } from './emails.ts'
-import { countOpenContacts } from './repository.ts'
+import { cleanUpContact, countOpenContacts } from './repository.ts'
 import { contactRoutes } from './routes.ts'
 
 export const contact = defineModule({

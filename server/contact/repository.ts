@@ -1,17 +1,23 @@
-import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
+import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 type Db = Pick<Database, 'select'>
+
+/** The window of the limits (limits.ts), after which the network addresses of senders are deleted. */
+export const contactWindowMs = 3_600_000
+/** Answered messages are stored for so long, in case their sender asks again. */
+const answeredDays = 180
 
 export const findContact = async (db: Db, id: string): Promise<ContactRow | null> => {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row ?? null
 }
 
-/** False where the id stands for another message. */
+/** Returns false if the id is taken. */
 export const insertContact = async (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> => {
   const inserted = await db
     .insert(contactMessages)
@@ -21,26 +27,26 @@ export const insertContact = async (db: Pick<Database, 'insert'>, row: ContactRo
   return inserted.length > 0
 }
 
-const timesOf = async (db: Db, whose: SQL, since: Date): Promise<Date[]> => {
+const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> => {
   const rows = await db
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)
-    .where(and(whose, gt(contactMessages.createdAt, since)))
+    .where(and(condition, gt(contactMessages.createdAt, since)))
     .orderBy(asc(contactMessages.createdAt))
   return rows.map(({ at }) => at)
 }
 
 /** Returns when this email address wrote, oldest first. */
-export const findWrittenFrom = (db: Db, email: string, since: Date): Promise<Date[]> =>
-  timesOf(db, eq(contactMessages.email, email), since)
+export const findTimesOfEmail = (db: Db, email: string, since: Date): Promise<Date[]> =>
+  findTimes(db, eq(contactMessages.email, email), since)
 
 /** Returns when this account wrote, oldest first. */
-export const findSentBy = (db: Db, userId: string, since: Date): Promise<Date[]> =>
-  timesOf(db, eq(contactMessages.userId, userId), since)
+export const findTimesOfAccount = (db: Db, userId: string, since: Date): Promise<Date[]> =>
+  findTimes(db, eq(contactMessages.userId, userId), since)
 
 /** Returns when strangers wrote from this network address, oldest first. */
-export const findSentFrom = (db: Db, origin: string, since: Date): Promise<Date[]> =>
-  timesOf(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
+export const findTimesOfStranger = (db: Db, origin: string, since: Date): Promise<Date[]> =>
+  findTimes(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 
 const isOpen = isNull(contactMessages.answeredAt)
 
@@ -49,7 +55,7 @@ export const countOpenContacts = async (db: Db): Promise<number> => {
   return row?.open ?? 0
 }
 
-/** Nobody has answered them; the oldest first. */
+/** Returns the messages that no admin has answered, the oldest first, with the sender's account. */
 export const findOpenContacts = (db: Db, limit: number) =>
   db
     .select({
@@ -62,7 +68,7 @@ export const findOpenContacts = (db: Db, limit: number) =>
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(limit)
 
-/** False where there is no such message. Answered again, it stays as it is. */
+/** Returns false if there is no such message. Answering it again changes nothing. */
 export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
   await db
     .update(contactMessages)
@@ -72,7 +78,7 @@ export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: s
 }
 
 /**
- * Deletes what a deleted account wrote, answered or not, and with `provenEmail` also what was written from that address without signing
+ * Deletes the messages of a deleted account, answered or not, and with `provenEmail` also those sent from that address without signing
  * in. An address that the account has not proven may be a stranger's, whose messages stay. Returns how many were unanswered.
  */
 export const deleteContactsOf = async (
@@ -85,4 +91,13 @@ export const deleteContactsOf = async (
     .where(or(eq(contactMessages.userId, userId), isFromAddress))
     .returning({ answeredAt: contactMessages.answeredAt })
   return deleted.filter(({ answeredAt }) => answeredAt === null).length
+}
+
+/** Deletes messages that were answered long ago, and the network addresses of the others. */
+export const cleanUpContact: CleanUp = async ({ db }, ago) => {
+  await db.delete(contactMessages).where(lt(contactMessages.answeredAt, ago(answeredDays * dayMs)))
+  await db
+    .update(contactMessages)
+    .set({ origin: null })
+    .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
 }

@@ -7,7 +7,7 @@ import { markAnswered, readContacts, writeContact } from './usecases.ts'
 
 export const contactRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.contact, async ({ body, caller, request }) => {
-    // A token that ran out must not make a stranger of whoever wrote: renewed, it names them.
+    // With an expired token the app renews the session and sends again, so that the message belongs to the account.
     if (caller === null && request.headers.authorization !== undefined) throw new ApiError('session_expired')
     await writeContact(deps, caller, originOf(request).client, body)
     return {}

@@ -1,15 +1,16 @@
-/** What people write to whoever runs the marketplace. */
+/** Contact messages: users and strangers send them, admins read and answer them. */
 import { v7 as uuid } from 'uuid'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/contact.ts'
 import type { ContactInput } from '#contract/models/contact.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { findAdmins, findUser } from '../accounts/users/repository.ts'
+import { fullName } from '../accounts/users/to-user.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Letter, queueMails } from '../platform/mail/repository.ts'
-import { assertMayWrite, hashOrigin, takeTurn } from './limits.ts'
+import { assertMayWrite, hashOrigin, lockSender } from './limits.ts'
 import {
   type ContactRow,
   countOpenContacts,
@@ -22,9 +23,9 @@ import {
 const maxListed = 50
 
 const trimmed = ({ subject, message, ...rest }: ContactInput): ContactInput => {
-  const written = { subject: subject.trim(), message: message.trim() }
-  if (Object.values(written).includes('')) throw new ApiError('missing_fields')
-  return { ...rest, ...written }
+  const texts = { subject: subject.trim(), message: message.trim() }
+  if (Object.values(texts).includes('')) throw new ApiError('missing_fields')
+  return { ...rest, ...texts }
 }
 
 const toRow = (
@@ -45,11 +46,12 @@ const toRow = (
   answeredAt: null,
 })
 
-const compared = ['userId', 'form', 'name', 'email', 'subject', 'category', 'message'] as const
-const isSame = (one: ContactRow, other: ContactRow): boolean => compared.every((name) => one[name] === other[name])
+const comparedFields = ['userId', 'form', 'name', 'email', 'subject', 'category', 'message'] as const
+const isSame = (one: ContactRow, other: ContactRow): boolean =>
+  comparedFields.every((name) => one[name] === other[name])
 
-/** To whoever administers what was written; to whoever wrote only that it came, for anybody can give any address. */
-const lettersOf = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof findAdmins>[0] }, row: ContactRow) => {
+/** Returns the mails to the admins, with the message, and to the sender, with a confirmation only: the address may be a stranger's. */
+const contactMails = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof findAdmins>[0] }, row: ContactRow) => {
   const { form, name, email, subject, category, message } = row
   const link = `${deps.config.publicOrigin}/admin-dashboard`
   const admins = await findAdmins(deps.db, deps.config.adminEmail)
@@ -61,7 +63,7 @@ const lettersOf = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof fi
   return [...toAdmins, { recipient: email, causedBy: null, language: row.language, content }]
 }
 
-/** Keeps a message once for its id, and mails both sides. `address` is the network's. */
+/** Saves a message once for its id, and mails the admins and the sender. `address` is the sender's network address. */
 export const writeContact = async (
   deps: Deps,
   caller: Caller | null,
@@ -76,15 +78,15 @@ export const writeContact = async (
   const row = toRow(trimmed(input), { userId, language, origin, createdAt: clock() })
   const sender = { email: row.email, userId, origin }
   await db.transaction(async (tx) => {
-    await takeTurn(tx, sender)
-    const earlier = await findContact(tx, row.id)
-    if (earlier !== null) {
-      if (isSame(earlier, row)) return
+    await lockSender(tx, sender)
+    const existing = await findContact(tx, row.id)
+    if (existing !== null) {
+      if (isSame(existing, row)) return
       throw new ApiError('id_taken')
     }
     await assertMayWrite({ db: tx, clock, config }, sender)
     if (!(await insertContact(tx, row))) throw new ApiError('id_taken')
-    await queueMails({ db: tx, clock }, await lettersOf({ db: tx, config }, row))
+    await queueMails({ db: tx, clock }, await contactMails({ db: tx, config }, row))
     await announceWaiting(tx)
   })
 }
@@ -95,7 +97,7 @@ export const readContacts = async ({ db }: Deps): Promise<DataOf<typeof endpoint
     const { id, form, name, email, subject, category, message, language, createdAt } = contact
     return {
       ...{ id, form, name, email, subject, category, message, language },
-      account: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
+      account: account && { name: fullName(account), email: account.email },
       timestamp: createdAt.toISOString(),
     }
   })

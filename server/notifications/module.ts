@@ -1,7 +1,7 @@
 import { defineModule } from '../platform/module.ts'
-import { cleanUpNotifications } from './clean-up.ts'
 import { createPushService } from './push-service.ts'
 import { pushBacklog } from './pushes-repository.ts'
+import { cleanUpNotifications } from './repository.ts'
 import { notificationRoutes } from './routes.ts'
 import { startPushSender } from './send-pushes.ts'
 

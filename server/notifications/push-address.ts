@@ -1,9 +1,9 @@
-/** Where a push may go. The address comes from a browser, that is from anybody: it must not reach into our own network. */
+/** Checks the addresses of push services. They come from clients, so none may lead into the server's own network. */
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Config } from '#server/platform/config/config.ts'
 
-const inside = new BlockList()
+const privateRanges = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,34 +19,34 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
-/** The only addresses of version 6 that are given out; those that carry one of version 4 are none of a push service. */
-const outside6 = new BlockList()
-outside6.addSubnet('2000::', 3, 'ipv6')
+  privateRanges.addSubnet(network, prefix, 'ipv4')
+/** The only IPv6 range that is assigned. The excluded ranges below embed IPv4 addresses or are reserved, and no push service has one. */
+const globalUnicast6 = new BlockList()
+globalUnicast6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
+  privateRanges.addSubnet(network, prefix, 'ipv6')
 
-/** An address of the public internet, as a name was resolved to. */
+/** Returns whether a resolved address is one of the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
-  if (version === 4) return !inside.check(address, 'ipv4')
-  return version === 6 && outside6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+  if (version === 4) return !privateRanges.check(address, 'ipv4')
+  return version === 6 && globalUnicast6.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
 }
 
-/** One of the origins that the configuration trusts, wherever it is. */
+/** Returns whether the configuration trusts the origin (`PUSH_ORIGINS`), also in a private network. */
 export const isTrustedOrigin = ({ pushOrigins }: Pick<Config, 'pushOrigins'>, { origin }: URL): boolean =>
   pushOrigins.includes(origin)
 
-/** Services of the browsers there are: of Chromium, Firefox, Edge and Safari. Others are configured (`PUSH_ORIGINS`). */
+/** The services of Chromium, Firefox, Edge and Safari. Others are configured (`PUSH_ORIGINS`). */
 const isPushService = (hostname: string): boolean =>
   hostname === 'fcm.googleapis.com' ||
-  ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'].some((end) => hostname.endsWith(end))
+  ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'].some((suffix) => hostname.endsWith(suffix))
 
-/** The address if a push may go there: a known service's, by https on its own port, without credentials. */
+/** Returns the address if a push may go there, else null: a known service, by https on the default port, without credentials. */
 export const toPushAddress = (config: Pick<Config, 'pushOrigins'>, endpoint: string): URL | null => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   if (url === null || url.username !== '' || url.password !== '') return null
@@ -55,7 +55,7 @@ export const toPushAddress = (config: Pick<Config, 'pushOrigins'>, endpoint: str
   return protocol === 'https:' && port === '' && isPushService(hostname) ? url : null
 }
 
-/** Resolves a name and refuses it where it leads inside: asked when the connection is made, so that it cannot change. */
+/** Resolves a name and refuses private addresses. Used by the connection itself, so that the name cannot change after the check. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (failure, found) => {
     if (failure) return callback(failure, '')

@@ -1,4 +1,4 @@
-/** Hands one encrypted push over to the service of the browser that asked for it. */
+/** Sends encrypted pushes to the push services of browsers. */
 
 import { request as overHttps } from 'node:https'
 import type { Config } from '#server/platform/config/config.ts'
@@ -13,23 +13,23 @@ export interface PushTarget {
 }
 export interface PushAnswer {
   status: number
-  /** What the service asks to wait, in milliseconds. */
+  /** The pause that the service requests, in milliseconds. */
   retryAfterMs: number | null
 }
 
-/** Rejects where the service cannot be reached, or must not be. */
+/** Rejects if the service cannot be reached, or the address is not allowed. */
 export type SendPush = (target: PushTarget, payload: string) => Promise<PushAnswer>
 
 const timeoutMs = 10_000
-/** A service gives up after this: a day later nobody wants to be woken by it. */
+/** The service drops a push after this time: a day later it is no longer worth an interruption. */
 export const ttlSeconds = 86_400
 
 const toRetryAfter = (value: string | undefined): number | null =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : null
 
 /**
- * What the encrypted bytes are: Apple's service knows declarative pushes by name, the others are told of bytes, as ever. The
- * browsers themselves look into the message.
+ * Returns the content type of the encrypted message. Apple's service has one for declarative pushes; for other services it is bytes, and
+ * their browsers recognise the message after decryption.
  */
 export const contentTypeAt = ({ hostname }: URL): string =>
   hostname.endsWith('.push.apple.com') ? 'application/notification+json' : 'application/octet-stream'
@@ -38,11 +38,11 @@ export const createPushService = (
   config: Pick<Config, 'pushOrigins'>,
   vapidDetails: NonNullable<Config['vapid']>,
 ): SendPush => {
-  // With the first push: most servers send none for a long time.
+  // Loaded with the first push: most servers send none for a long time.
   const load = keepOnce(async () => (await import('web-push')).default)
   return async ({ endpoint, p256dh, auth }, payload) => {
     const url = toPushAddress(config, endpoint)
-    if (url === null) throw new Error('a push may not go there')
+    if (url === null) throw new Error('the address of a push is not allowed')
     const { method, headers, body } = (await load()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
@@ -51,13 +51,13 @@ export const createPushService = (
     const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
     const send = url.protocol === 'http:' ? overHttp : overHttps
     const signal = AbortSignal.timeout(timeoutMs)
-    // Of the library's own making: names and texts.
-    const made = headers as Record<string, string | number>
-    const options = { method, headers: { ...made, 'Content-Type': contentTypeAt(url) }, signal }
+    // The cast is safe: the library creates the headers as names with texts and numbers.
+    const generated = headers as Record<string, string | number>
+    const options = { method, headers: { ...generated, 'Content-Type': contentTypeAt(url) }, signal }
     const lookup = isTrustedOrigin(config, url) ? {} : { lookup: lookUpPublic }
     const request = send(url, { ...options, ...lookup }, (response) => {
       resolve({ status: response.statusCode ?? 0, retryAfterMs: toRetryAfter(response.headers['retry-after']) })
-      // What it says is nothing to us, however long it is.
+      // The body is not needed, and may be of any length.
       response.destroy()
     })
     request.on('error', reject)

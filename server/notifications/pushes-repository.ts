@@ -10,15 +10,15 @@ import type { PushTarget } from './push-service.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'clock'>
 
-/** More browsers than this are a person's mistake: the oldest go. */
+/** Beyond this number the oldest subscriptions of a user are deleted. */
 const maxSubscriptions = 10
-/** After these attempts a push is given up: two hours of growing pauses. */
+/** After so many attempts a push is given up: two hours of growing pauses. */
 const maxAttempts = 8
-/** A sender that died with a push in hand: another may take it after this. */
+/** After this time another process may claim the push of a sender that died. */
 const leaseMs = 60_000
 
-/** Keeps a browser for this sign-in. Another person's sign-in on the same browser ends with what waits for it. */
-export const keepSubscription = async (
+/** Saves the subscription of a session's browser. Deletes that of another user on the same browser, with its queued pushes. */
+export const saveSubscription = async (
   { db, clock }: PushDeps,
   { userId, sessionId }: Caller,
   { endpoint, p256dh, auth, language }: PushSubscriptionInput,
@@ -27,15 +27,15 @@ export const keepSubscription = async (
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)))
-    // One browser a sign-in: after a renewal the old address is dead.
+    // A session has one browser: after a renewal the previous address is dead.
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
-    const bound = { userId, sessionId, p256dh, auth, language }
+    const values = { userId, sessionId, p256dh, auth, language }
     await tx
       .insert(pushSubscriptions)
-      .values({ id: uuid(), endpoint, createdAt: clock(), ...bound })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: bound })
+      .values({ id: uuid(), endpoint, createdAt: clock(), ...values })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     const newest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -48,7 +48,7 @@ export const keepSubscription = async (
   })
 }
 
-export const dropSubscriptionOf = async ({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> => {
+export const deleteSubscriptionOfSession = async ({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
@@ -59,7 +59,7 @@ export interface DuePush extends PushTarget {
   data: Record<string, string>
   language: LanguageCode
   attempts: number
-  /** How much its person has not read. */
+  /** The unread notifications of the recipient. */
   unread: number
 }
 
@@ -67,7 +67,7 @@ interface ClaimedRow extends Omit<DuePush, 'kind'>, Record<string, unknown> {
   kind: string
 }
 
-/** Takes pushes that are due, so that no other sender does; none for a sign-in that has ended, or of a later release. */
+/** Claims due pushes for this process. Omits those of ended sessions, and kinds that only a later release knows. */
 export const claimPushes = async ({ db, clock }: PushDeps, limit: number): Promise<DuePush[]> => {
   const now = clock()
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
@@ -90,12 +90,12 @@ export const claimPushes = async ({ db, clock }: PushDeps, limit: number): Promi
       (select count(*)::int from notifications
         where notifications.user_id = subscription.user_id and notifications.read_at is null) as unread`)
   return rows.flatMap(({ kind, ...row }) => {
-    const known = notificationKind.safeParse(kind)
-    return known.success ? [{ ...row, kind: known.data }] : []
+    const parsed = notificationKind.safeParse(kind)
+    return parsed.success ? [{ ...row, kind: parsed.data }] : []
   })
 }
 
-/** What has not left yet, and what will not any more; of a sign-in that has ended, nothing will. */
+/** Counts unsent pushes and those that were given up, without those of ended sessions, which are never sent. */
 export const pushBacklog = async ({ db, clock }: PushDeps): Promise<Backlog> => {
   const isTried = sql`${pushes.attempts} < ${maxAttempts}`
   const now = clock()
@@ -112,12 +112,12 @@ export const pushBacklog = async ({ db, clock }: PushDeps): Promise<Backlog> => 
   return toBacklog(row, now)
 }
 
-/** What it said is forgotten with it. */
+/** Marks a push as sent and deletes its data. */
 export const markPushed = async ({ db, clock }: PushDeps, id: string): Promise<void> => {
   await db.update(pushes).set({ sentAt: clock(), data: {} }).where(eq(pushes.id, id))
 }
 
-/** Tries again after 1, 2, 4 … minutes, or when the service says so. */
+/** Postpones a push by 1, 2, 4 … minutes, or by the pause that the service requests if that is longer. */
 export const postponePush = async (
   { db, clock }: PushDeps,
   { id, attempts }: Pick<DuePush, 'id' | 'attempts'>,
@@ -130,11 +130,11 @@ export const postponePush = async (
     .where(eq(pushes.id, id))
 }
 
-/** The browser has thrown it away, and whatever waits for it goes too. */
-export const dropSubscription = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => {
+/** Deletes a subscription that the browser has ended, with its queued pushes. */
+export const deleteSubscription = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-export const dropPushes = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<void> => {
+export const deletePushes = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<void> => {
   await db.delete(pushes).where(inArray(pushes.id, [...ids]))
 }

@@ -1,37 +1,42 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { maxNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { notifications } from '../platform/db/schema/notifications.ts'
+import { notifications, pushes } from '../platform/db/schema/notifications.ts'
 import { announce } from '../platform/events/announce.ts'
+import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
 type Row = typeof notifications.$inferSelect
 
-/** Null for a kind of another release that runs beside this one. */
+/** After half a year a notification is of no use. */
+const maxNotificationDays = 180
+const maxPushDays = 2
+
+/** Returns null for a kind that only another release knows, which runs at the same time. */
 const toNotification = ({ id, kind, data, readAt, createdAt }: Row): Notification | null => {
-  const known = notificationKind.safeParse(kind)
-  return known.success
-    ? { id, kind: known.data, data, read: readAt !== null, createdAt: createdAt.toISOString() }
+  const parsed = notificationKind.safeParse(kind)
+  return parsed.success
+    ? { id, kind: parsed.data, data, read: readAt !== null, createdAt: createdAt.toISOString() }
     : null
 }
 
-// Ids of version 7 tell the later one of a millisecond.
-const newest = [desc(notifications.createdAt), desc(notifications.id)]
+// Ids of version 7 order the notifications of the same millisecond.
+const newestFirst = [desc(notifications.createdAt), desc(notifications.id)]
 
-/** The newest first, as many as a device keeps. */
+/** Returns the newest notifications first, as many as a device stores. */
 export const findNotifications = async (db: Pick<Database, 'select'>, userId: string): Promise<Notification[]> => {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, userId))
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(maxNotifications)
-  return rows.map(toNotification).filter((one) => one !== null)
+  return rows.map(toNotification).filter((notification) => notification !== null)
 }
 
-const named = (ids: readonly string[] | undefined): SQL | undefined =>
+const hasIdIn = (ids: readonly string[] | undefined): SQL | undefined =>
   ids === undefined ? undefined : inArray(notifications.id, [...ids])
 
-/** True where that changed anything. */
+/** Returns whether any notification was unread. Without `ids` it marks all of them. */
 export const markRead = async (
   db: Pick<Database, 'update'>,
   userId: string,
@@ -41,24 +46,27 @@ export const markRead = async (
   const { rowCount } = await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named(ids)))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), hasIdIn(ids)))
   return !!rowCount
 }
 
-/** With those named goes what is older than any device is told: clearing what shows must not bring it up. */
+/**
+ * Returns whether any notification was deleted. Without `ids` it deletes all of them. With `ids` it also deletes those beyond the newest that
+ * devices show, so that older ones do not reappear in the list.
+ */
 export const deleteNotifications = async (
   db: Pick<Database, 'delete' | 'select'>,
   userId: string,
   ids: readonly string[] | undefined,
 ): Promise<boolean> => {
-  const untold = db
+  const hidden = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.userId, userId))
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .offset(maxNotifications)
-  const gone = ids === undefined ? undefined : sql`(${named(ids)} or ${inArray(notifications.id, untold)})`
-  const { rowCount } = await db.delete(notifications).where(and(eq(notifications.userId, userId), gone))
+  const isDeleted = ids === undefined ? undefined : sql`(${hasIdIn(ids)} or ${inArray(notifications.id, hidden)})`
+  const { rowCount } = await db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted))
   return !!rowCount
 }
 
@@ -73,7 +81,7 @@ const isAbout = (userId: string, recipient: SQL, data: SQL): SQL => sql`(
     select id::text from conversations where ${userId} in (traveler_id, host_id) and ${recipient} in (traveler_id, host_id)))`
 
 /**
- * Removes the name of a deleted account, and what it wrote, from the notifications of others and from their pushes; the app then says
+ * Removes the name of a deleted account, and the reasons that it wrote, from the notifications of others and from their pushes; the app then says
  * "Someone". Reads bookings, conversations and reviews, so the caller must not have detached them yet.
  */
 export const removeNameFromNotifications = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
@@ -98,4 +106,9 @@ export const removeNameFromNotifications = async (db: Pick<Database, 'execute'>,
       ${isAbout(userId, sql`subscription.user_id`, sql`data`)}
       or kind = 'review_received' and data->>'experienceId' in (
         select experience_id::text from reviews where user_id = ${userId}))`)
+}
+
+export const cleanUpNotifications: CleanUp = async ({ db }, ago) => {
+  await db.delete(notifications).where(lt(notifications.createdAt, ago(maxNotificationDays * dayMs)))
+  await db.delete(pushes).where(lt(pushes.createdAt, ago(maxPushDays * dayMs)))
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/notifications.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { dropSubscriptionOf } from './pushes-repository.ts'
+import { deleteSubscriptionOfSession } from './pushes-repository.ts'
 import { findNotifications } from './repository.ts'
 import { clear, read, subscribe } from './usecases.ts'
 
@@ -23,7 +23,7 @@ export const notificationRoutes = (bind: Bind, deps: Deps): void => {
     return {}
   })
   bind(endpoints.unsubscribeFromPush, async ({ caller }) => {
-    await dropSubscriptionOf(deps, caller)
+    await deleteSubscriptionOfSession(deps, caller)
     return {}
   })
 }

@@ -5,12 +5,12 @@ import { notificationPath } from '#contract/rules/notification-path.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
 import { inTrace } from '../platform/telemetry/spans.ts'
-import type { SendPush } from './push-service.ts'
+import type { PushAnswer, SendPush } from './push-service.ts'
 import {
   claimPushes,
   type DuePush,
-  dropPushes,
-  dropSubscription,
+  deletePushes,
+  deleteSubscription,
   markPushed,
   postponePush,
 } from './pushes-repository.ts'
@@ -18,25 +18,25 @@ import {
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const pauseMs = 2000
-/** So many at once; services of browsers answer in tenths of a second. */
-const atOnce = 8
-/** Names and titles are cut to this, so that a push fits its 4096 bytes in any script. */
-const maxText = 120
+/** Pushes sent in parallel; push services answer in tenths of a second. */
+const concurrency = 8
+/** Names and titles are cut to so many characters, so that a push fits into 4096 bytes in any script. */
+const maxTextLength = 120
 
-/** What it takes to word it and to lead somewhere, in the subscription's language. */
+/** Returns the data from which the worker words a push and opens a page, in the subscription's language. */
 export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>): PushPayload => {
   const { titleEn, titleFr, name, bookingId, experienceId, conversationId, side, day, time, guests } = data
   const title = language === 'fr' ? (titleFr ?? titleEn) : (titleEn ?? titleFr)
-  // Where it leads to a choice, what was chosen; of a booking its id says enough.
-  const chosen = kind === 'waitlist_offer' ? { day, time, guests } : {}
-  const said = { title, name, bookingId, experienceId, conversationId, side, ...chosen }
-  const short = Object.entries(said).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, [...value].slice(0, maxText).join('')]],
+  // Only the page of an offered place needs the selection.
+  const selection = kind === 'waitlist_offer' ? { day, time, guests } : {}
+  const fields = { title, name, bookingId, experienceId, conversationId, side, ...selection }
+  const shortened = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, [...value].slice(0, maxTextLength).join('')]],
   )
-  return { kind, language, data: Object.fromEntries(short), unread }
+  return { kind, language, data: Object.fromEntries(shortened), unread }
 }
 
-/** The declarative form: worded here for the browser that shows it by itself, with what the worker words it from. */
+/** Returns a declarative push: worded for browsers that show it without the worker, with the data from which the worker words it. */
 export const toPushMessage = (push: Omit<DuePush, 'id'>, origin: string): PushMessage => {
   const payload = toPayload(push)
   const { language, unread } = payload
@@ -62,7 +62,7 @@ const deliver = async (
   push: DuePush,
   onFailure: (thrown: unknown) => void,
 ): Promise<boolean> => {
-  let answer: Awaited<ReturnType<SendPush>>
+  let answer: PushAnswer
   try {
     answer = await inTrace('push send', { kind: 'client' }, null, () =>
       send(push, JSON.stringify(toPushMessage(push, deps.config.publicOrigin))),
@@ -78,17 +78,17 @@ const deliver = async (
     return true
   }
   if (status === 404 || status === 410) {
-    await dropSubscription(deps, push.subscriptionId)
+    await deleteSubscription(deps, push.subscriptionId)
     return false
   }
   onFailure(new Error(`a push service answered ${status}`))
-  // What it refuses as wrong it refuses again; too much and its own troubles pass.
-  if (status >= 400 && status < 500 && status !== 429 && status !== 408) await dropPushes(deps, [push.id])
+  // A push that is refused as invalid would be refused again. Rate limits, timeouts and errors of the service pass.
+  if (status >= 400 && status < 500 && status !== 429 && status !== 408) await deletePushes(deps, [push.id])
   else await postponePush(deps, push, retryAfterMs)
   return false
 }
 
-/** Sends what is due, a few at once, until `stopping` is aborted; returns how many went out. */
+/** Sends the due pushes, several in parallel, until `stopping` is aborted. Returns how many were sent. */
 export const sendDuePushes = async (
   deps: PushDeps,
   send: SendPush,
@@ -97,10 +97,10 @@ export const sendDuePushes = async (
 ): Promise<number> => {
   let sent = 0
   while (!stopping?.aborted) {
-    const due = await claimPushes(deps, atOnce)
+    const due = await claimPushes(deps, concurrency)
     if (due.length === 0) break
-    const done = await Promise.all(due.map((push) => deliver(deps, send, push, onFailure)))
-    sent += done.filter(Boolean).length
+    const results = await Promise.all(due.map((push) => deliver(deps, send, push, onFailure)))
+    sent += results.filter(Boolean).length
   }
   return sent
 }

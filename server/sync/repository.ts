@@ -12,8 +12,8 @@ export interface AppliedChange {
 }
 
 /**
- * Remembers changes as applied; answers the keys that were new, or stale. A batch that runs at the same moment waits here until
- * this one is committed. Sorted, so that two batches with the same keys take them in one order.
+ * Stores the keys of applied changes. Returns those that were new or stale. A parallel batch waits here until this one is committed.
+ * Sorted, so that two batches with the same keys never wait for each other.
  */
 export const insertApplied = async (
   db: Db,
@@ -23,8 +23,8 @@ export const insertApplied = async (
 ): Promise<ReadonlySet<string>> => {
   if (changes.length === 0) return new Set()
   const rows = changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  // Three arrays instead of a parameter for every field of every row: a third less time.
-  const taken = await db.execute<{ key: string }>(sql`
+  // Three arrays take a third less time than a parameter for every field of every row.
+  const inserted = await db.execute<{ key: string }>(sql`
     insert into ${idempotencyKeys} (user_id, key, request_hash, status, body, created_at)
     select ${userId}, key, request_hash, status, '{"data":{}}', ${createdAt.toISOString()}::timestamptz
     from unnest(
@@ -36,10 +36,10 @@ export const insertApplied = async (
     set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at
     where ${isStaleKey(createdAt)}
     returning ${idempotencyKeys.key}`)
-  return new Set(taken.rows.map(({ key }) => key))
+  return new Set(inserted.rows.map(({ key }) => key))
 }
 
-/** Finds the keys that are taken. A stale one is free again. */
+/** Finds the keys that are in use. Stale keys are free again. */
 export const findKeys = (db: Db, userId: string, keys: readonly string[], now: Date) =>
   db
     .select({ key: idempotencyKeys.key, requestHash: idempotencyKeys.requestHash, status: idempotencyKeys.status })

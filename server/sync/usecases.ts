@@ -1,6 +1,6 @@
 /**
- * A batch of queued changes, each with its own key and outcome. What can be applied is applied together with the memory
- * of its key in one transaction: a batch of 100 costs six queries, and a crash leaves either both or neither.
+ * Applies a batch of queued changes, each with its own key and outcome. One transaction applies all valid changes and stores their keys: a
+ * batch of 100 costs six queries, and a crash leaves either both or neither.
  */
 import type { Change, ChangeOutcome } from '#contract/models/sync.ts'
 import { applyIntents, checkIntents } from '../experiences/favorites/usecases.ts'
@@ -10,7 +10,7 @@ import { requestHash } from '../platform/http/limits/idempotency.ts'
 import { countKeys } from '../platform/http/limits/key-quota.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
-/** As the single call would be hashed and answered, so that a key may be retried by either way. */
+/** Uses the hash and status of the single call, so that a client may retry a key either way. */
 const toApplied = ({ key, payload: { experienceId, want } }: Change): AppliedChange =>
   want
     ? { key, status: 201, requestHash: requestHash('POST', '/api/users/favorites', { experienceId }) }
@@ -23,15 +23,15 @@ const toOutcome = (key: string, refusal: ApiError): ChangeOutcome => ({
   message: refusal.message,
 })
 
-type Known = Awaited<ReturnType<typeof findKeys>>[number]
+type KeyRow = Pick<Awaited<ReturnType<typeof findKeys>>[number], 'requestHash' | 'status'>
 
-/** What became of a change whose key was there before. */
-const replay = (change: AppliedChange, known: Known | undefined): ChangeOutcome => {
-  if (known === undefined || known.status === null) {
+/** Returns the outcome of a change whose key was stored before. */
+const replay = (change: AppliedChange, existing: KeyRow | undefined): ChangeOutcome => {
+  if (existing === undefined || existing.status === null) {
     return toOutcome(change.key, new ApiError('request_in_flight'))
   }
-  return known.requestHash === change.requestHash
-    ? { key: change.key, status: known.status }
+  return existing.requestHash === change.requestHash
+    ? { key: change.key, status: existing.status }
     : toOutcome(change.key, new ApiError('idempotency_key_reused'))
 }
 
@@ -40,7 +40,7 @@ export const applyChanges = async (
   caller: Caller,
   changes: readonly Change[],
 ): Promise<ChangeOutcome[]> => {
-  // Two entries under one key are one change sent twice; the second is judged against the first.
+  // Two entries under one key are one change sent twice; the second is compared with the first.
   const first = new Map<string, Change>()
   for (const change of changes) if (!first.has(change.key)) first.set(change.key, change)
   const unique = [...first.values()]
@@ -55,24 +55,24 @@ export const applyChanges = async (
     const refusals = new Map(
       fresh.flatMap(({ key }, index) => (intentRefusals[index] ? [[key, intentRefusals[index]] as const] : [])),
     )
-    const good = fresh.filter(({ key }) => !refusals.has(key))
-    const applied = await insertApplied(tx, caller.userId, good.map(toApplied), clock())
+    const valid = fresh.filter(({ key }) => !refusals.has(key))
+    const applied = await insertApplied(tx, caller.userId, valid.map(toApplied), clock())
     await countKeys(tx, caller.userId, applied.size, clock())
     await applyIntents(
       { db: tx, clock },
       caller,
-      good.filter(({ key }) => applied.has(key)).map(({ payload }) => payload),
+      valid.filter(({ key }) => applied.has(key)).map(({ payload }) => payload),
     )
-    const lost = good.filter(({ key }) => !applied.has(key)).map(({ key }) => key)
-    if (lost.length > 0) for (const row of await findKeys(tx, caller.userId, lost, clock())) known.set(row.key, row)
+    const taken = valid.filter(({ key }) => !applied.has(key)).map(({ key }) => key)
+    if (taken.length > 0) for (const row of await findKeys(tx, caller.userId, taken, clock())) known.set(row.key, row)
 
     return changes.map((change) => {
       const refusal = refusals.get(change.key)
       if (refusal) return toOutcome(change.key, refusal)
-      const mine = toApplied(change)
+      const current = toApplied(change)
       const original = first.get(change.key)
-      if (applied.has(change.key) && original) return replay(mine, toApplied(original))
-      return replay(mine, known.get(change.key))
+      if (applied.has(change.key) && original) return replay(current, toApplied(original))
+      return replay(current, known.get(change.key))
     })
   })
 }

@@ -100,8 +100,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'read-for-all',
     what: 'Whoever marks all notifications as read marks those of everybody.',
     file: 'server/notifications/repository.ts',
-    find: 'and(eq(notifications.userId, userId), isNull(notifications.readAt), named(ids))',
-    replace: 'and(isNull(notifications.readAt), named(ids))',
+    find: 'and(eq(notifications.userId, userId), isNull(notifications.readAt), hasIdIn(ids))',
+    replace: 'and(isNull(notifications.readAt), hasIdIn(ids))',
     caughtBy: { api: ['server/notifications/notifications.test.ts'] },
   },
   {
