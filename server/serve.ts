@@ -32,7 +32,7 @@ import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
 import { startSmsSender } from './platform/sms/send-sms.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
-import { checkStreetMap } from './street-map/check-street-map.ts'
+import { checkStreetMap } from './street-map/open-archive.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000

@@ -5,8 +5,7 @@ const opensAt = '10:00'
 const closesAt = '20:00'
 
 /**
- * The start of the campaign that runs at `now`: promotional mail is queued on Thursdays from 10:00 to 20:00, Morocco time. Null
- * at any other time.
+ * Returns the start of the campaign that runs at `now`, or null. Promotional mail is queued on Thursdays from 10:00 to 20:00, Morocco time.
  */
 export const runningCampaign = (now: Date): Date | null => {
   const { day, time } = inMorocco(now.getTime())

@@ -1,8 +1,8 @@
-/** The weekly mail about what is new in a person's cities. */
+/** The weekly mail about new experiences in the recipient's cities. */
 import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cities } from '#contract/models/reference.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { type ComposedMail, defineEmails, type Emails, type MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedLine } from '../platform/mail/plain-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
@@ -13,7 +13,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
 
 export interface PromotionMail {
   kind: 'promotion'
-  /** What `newsSchema` reads, as JSON: a mail's data are texts. */
+  /** JSON that `newsSchema` reads, because a mail's data are texts. */
   news: string
   settings: string
   unsubscribe: string
@@ -21,16 +21,14 @@ export interface PromotionMail {
 
 const newsSchema = z.object({
   shown: z.array(z.object({ title: z.string(), city: z.string(), price: z.number(), link: z.string() })),
-  /** How many more there are in a city. */
+  /** How many more are new in each city. */
   rest: z.array(z.object({ city: z.string(), count: z.number(), link: z.string() })),
 })
 
-type Data = Readonly<Record<string, string>>
-
-// As the app has it: French as in Morocco sets a point between thousands, which reads as decimals.
+// As in the app: `fr-MA` separates thousands by a point, which reads as decimals.
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 
-interface Words {
+interface Texts {
   greeting: string
   subject: (cities: readonly string[]) => string
   opening: string
@@ -41,7 +39,7 @@ interface Words {
   end: string
 }
 
-const words: Record<LanguageCode, Words> = {
+const allTexts: Record<LanguageCode, Texts> = {
   en: {
     greeting: 'Hello,',
     subject: (names) => (names.length > 2 ? 'New in the cities you saved or booked' : `New in ${names.join(' and ')}`),
@@ -67,20 +65,16 @@ const words: Record<LanguageCode, Words> = {
   },
 }
 
-/** Ours stand as they are; what a host typed is quoted like a title. */
+/** Quotes a city that a host typed, like a title. The known cities need no quotes. */
 const cityName = (city: string, language: LanguageCode): string =>
-  cities.some((one) => one === city) ? city : quotedLine(city, language)
+  cities.some((known) => known === city) ? city : quotedLine(city, language)
 
-const mailKinds = ['promotion']
-
-/** The words of the weekly mail; null for any other kind. */
-const composePromotionMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
-  if (kind !== 'promotion') return null
+const composePromotion = (data: MailData, language: LanguageCode): ComposedMail => {
   const { shown, rest } = newsSchema.parse(JSON.parse(data.news ?? ''))
   const { unsubscribe = '', settings = '' } = data
-  const texts = words[language]
+  const texts = allTexts[language]
   const amount = new Intl.NumberFormat(locales[language])
-  const named = [...new Set(shown.map(({ city }) => cityName(city, language)))]
+  const shownCities = [...new Set(shown.map(({ city }) => cityName(city, language)))]
   const paragraphs = [
     texts.greeting,
     texts.opening,
@@ -94,11 +88,13 @@ const composePromotionMail = (kind: string, data: Data, language: LanguageCode):
     `${texts.change}\n${unsubscribe}`,
     texts.end,
   ]
-  return { subject: texts.subject(named), text: paragraphs.join('\n\n'), unsubscribe }
+  return { subject: texts.subject(shownCities), text: paragraphs.join('\n\n'), unsubscribe }
 }
 
 export const promotionEmails: Emails = {
-  kinds: mailKinds,
-  compose: composePromotionMail,
+  ...defineEmails<PromotionMail['kind']>({
+    en: { promotion: (data) => composePromotion(data, 'en') },
+    fr: { promotion: (data) => composePromotion(data, 'fr') },
+  }),
   isLowPriority: true,
 }

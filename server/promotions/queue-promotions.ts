@@ -1,4 +1,4 @@
-/** Promotional mail: what is new in people's cities, once a week. Any number of servers may do this at once. */
+/** Queues promotional mail about new experiences in users' cities, once a week. Any number of processes may do so in parallel. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/database.ts'
 import { pickText } from '../experiences/search/card.ts'
@@ -14,16 +14,16 @@ type QueueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
 const everyMs = 30_000
-/** People of one transaction. */
+/** Users of one transaction. */
 const batchSize = 100
 /** Experiences that a mail shows. */
 const maxShown = 6
-/** Cities whose further news a mail links to. */
+/** Cities for which a mail links to more new experiences. */
 const maxCities = 5
-/** No more are queued while so many have not left: other mails stay few places from the front, and people who unsubscribe get none. */
+/** The number of unsent mails that stops the queue: other mails stay near the front, and users who unsubscribe get none. */
 const maxWaiting = 500
 
-/** How many more are new in each city than the mail shows. */
+/** Counts the new experiences of each city that the mail does not show. */
 const countRest = (rows: readonly NewsRow[], origin: string) => {
   const cities = new Map<string, { city: string; count: number }>()
   for (const { locationKey, location, inCity, place } of rows) {
@@ -62,7 +62,7 @@ const toMail = (
   unsubscribe: unsubscribeAddress(origin, id, token),
 })
 
-/** Decides about some people whom this campaign has not looked at; null where none are left. Answers how many get a mail. */
+/** Handles some subscribers whom this campaign has not checked. Returns how many get a mail, or null if no subscriber is left. */
 const queueBatch = async (
   { db, clock, config: { publicOrigin } }: Pick<QueueDeps, 'clock' | 'config'> & { db: Tx },
   campaign: Date,
@@ -73,21 +73,21 @@ const queueBatch = async (
   const ids = claimed.map(({ id }) => id)
   const news = Map.groupBy(await findNews(db, ids, campaign, maxShown), ({ userId }) => userId)
   const tokens = await markMailed(db, [...news.keys()], now)
-  const letters = claimed.flatMap((subscriber) => {
+  const emails = claimed.flatMap((subscriber) => {
     const rows = news.get(subscriber.id)
     const token = tokens.get(subscriber.id)
     if (rows === undefined || token === undefined) return []
     const content = toMail(publicOrigin, subscriber, rows, token)
     return [{ recipient: subscriber.email, causedBy: null, language: subscriber.preferences.language, content }]
   })
-  await queueMails({ db, clock }, letters)
+  await queueMails({ db, clock }, emails)
   await markChecked(db, ids, now)
-  return letters.length
+  return emails.length
 }
 
 /**
- * Queues this week's mails, each in the transaction that notes it, until nobody is left, enough of them wait to be sent, or
- * `stopping` is aborted; returns how many. Outside of the campaign's hours it does nothing.
+ * Queues this week's mails, each in the transaction that marks its user as checked, until no subscriber is left, enough mails are unsent, or
+ * `stopping` is aborted. Returns how many. Does nothing outside of the campaign's hours.
  */
 export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): Promise<number> => {
   const campaign = runningCampaign(deps.clock())
@@ -101,6 +101,6 @@ export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): 
   return queued
 }
 
-/** Now and every half minute. */
+/** Queues mails now and every half minute. */
 export const startPromotions = (deps: QueueDeps, log: FastifyBaseLogger): Repeated =>
   repeat('promotions', (stopping) => queuePromotions(deps, stopping), everyMs, log)

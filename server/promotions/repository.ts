@@ -12,9 +12,9 @@ import { users } from '../platform/db/schema/users.ts'
 type Tx = Pick<Database, 'select' | 'update' | 'execute'>
 
 const dayMs = 86_400_000
-/** How far back the first mail looks, counted from the start of the campaign. */
-const firstDays = 7
-/** What is older is new to nobody, however long ago the last mail was. */
+/** Days before the campaign that a first mail covers. */
+const firstMailDays = 7
+/** Older experiences are not new, however long ago the last mail was. */
 const maxDays = 28
 
 export interface Subscriber {
@@ -27,8 +27,8 @@ export interface Subscriber {
 const isSubscribed = sql`${users.deletedAt} is null and ${users.emailVerifiedAt} is not null and ${users.preferences}->>'emailPromotions' = 'true'`
 
 /**
- * Holds subscribers that this campaign has not looked at yet, those who waited longest first, and none that another process
- * holds. Bookings and favorites of theirs do not wait meanwhile.
+ * Locks subscribers whom this campaign has not checked, those who were checked longest ago first. Skips those that another process has
+ * locked. The lock does not block their bookings and favorites.
  */
 export const claimSubscribers = (db: Tx, campaign: Date, limit: number): Promise<Subscriber[]> =>
   db
@@ -46,7 +46,7 @@ export const markChecked = async (db: Tx, ids: readonly string[], now: Date): Pr
     .where(inArray(users.id, [...ids]))
 }
 
-/** Answers the token of each one's unsubscribe link, made with the first mail: 122 random bits. */
+/** Returns the token of each user's unsubscribe link: 122 random bits, generated for the first mail. */
 export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const random = sql`replace(gen_random_uuid()::text, '-', '')`
@@ -58,7 +58,7 @@ export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Pro
   return new Map(marked.map(({ id, token }) => [id, token ?? '']))
 }
 
-/** A new experience that a person may be told of. */
+/** A new experience for a user's mail. */
 export interface NewsRow {
   [column: string]: unknown
   userId: string
@@ -67,21 +67,21 @@ export interface NewsRow {
   locationKey: string
   price: number
   translations: CatalogueRow['translations']
-  /** Its place among all that is new to this person, best first, from 1. */
+  /** Its rank among all that are new to this user, best first, from 1. */
   place: number
-  /** How many are new to this person in its city. */
+  /** How many are new to this user in its city. */
   inCity: number
 }
 
 /**
- * What was approved since the last mail in the cities that people saved or booked in: the best `most` of each person, and the
- * best of every other city. Left out are their own, those they saved or booked, and those of hosts who are blocked or block them.
- * A booking that was cancelled makes no city theirs.
+ * Finds the experiences approved since the last mail in the cities in which users saved or booked: the best `max` for each user, and the best
+ * of every other city. Omits their own, those they saved or booked, and those of hosts who are blocked or block them. A cancelled booking
+ * does not count.
  */
-export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, most: number): Promise<NewsRow[]> => {
+export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, max: number): Promise<NewsRow[]> => {
   const daysBefore = (days: number) => sql`${new Date(campaign.getTime() - days * dayMs)}::timestamptz`
-  const since = sql`greatest(coalesce(${users.lastPromotionAt}, ${daysBefore(firstDays)}), ${daysBefore(maxDays)})`
-  const theirs = sql`(
+  const since = sql`greatest(coalesce(${users.lastPromotionAt}, ${daysBefore(firstMailDays)}), ${daysBefore(maxDays)})`
+  const cityKeys = sql`(
     select saved.location_key from ${favorites} join ${experiences} saved on saved.id = ${favorites.experienceId}
     where ${favorites.userId} = ${users.id}
     union
@@ -93,19 +93,19 @@ export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, m
   const isBlocked = sql`
     exists (select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${experiences.hostId})
     or exists (select from ${blocks} where ${blocks.blockerId} = ${experiences.hostId} and ${blocks.blockedId} = ${users.id})`
-  // Ranked by the index and the few columns it needs; the texts of what is told are read afterwards.
+  // Ranks by the index and the few columns it needs, and reads the texts of the results afterwards.
   const { rows } = await db.execute<NewsRow>(sql`
-    select news.*, told.location, told.location_key as "locationKey", told.price, told.card_translations as translations
+    select news.*, listed.location, listed.location_key as "locationKey", listed.price, listed.card_translations as translations
     from ${users} cross join lateral (
       select ${users.id} as "userId", ${experiences.id} as id,
         (row_number() over (order by ${experiences.score} desc, ${experiences.id}))::int as place,
         (row_number() over (partition by ${experiences.locationKey} order by ${experiences.score} desc, ${experiences.id}))::int as "placeInCity",
         (count(*) over (partition by ${experiences.locationKey}))::int as "inCity"
       from ${experiences}
-      where ${isPublic} and ${experiences.locationKey} in ${theirs} and ${experiences.approvedAt} > ${since}
+      where ${isPublic} and ${experiences.locationKey} in ${cityKeys} and ${experiences.approvedAt} > ${since}
         and ${experiences.hostId} <> ${users.id} and not (${isKnown}) and not (${isBlocked})
-    ) news join ${experiences} told on told.id = news.id
-    where ${inArray(users.id, [...ids])} and (news.place <= ${most} or news."placeInCity" = 1)
+    ) news join ${experiences} listed on listed.id = news.id
+    where ${inArray(users.id, [...ids])} and (news.place <= ${max} or news."placeInCity" = 1)
     order by news."userId", news.place`)
   return rows
 }

@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type LanguageCode, languageCode } from '#contract/models/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { UserRow } from '../accounts/users/repository.ts'
 import { type Html, html } from '../money/payments/html.ts'
 import { sendPage } from '../money/payments/page.ts'
 import type { Deps } from '../platform/deps.ts'
-import { pickLanguage } from '../platform/http/language.ts'
+import { readLanguage } from '../platform/http/language.ts'
 import { promotionTexts } from './texts.ts'
 import { findSubscriber, unsubscribe } from './unsubscribe.ts'
 
 const maxBody = 4 * 1024
 
-/** The last part of the address, as `unsubscribeAddress` wrote it. */
+/** Returns the last part of the address, which `unsubscribeAddress` created. */
 const tokenOf = ({ params }: FastifyRequest): string => {
-  // The route has this one parameter, which is always a text.
+  // The cast is safe: the route has this one parameter, which is always a text.
   const { token } = params as { token: string }
   return token
 }
 
-/** As the account says, unless the address asks for another one; that of the browser where there is no account. */
+/** Returns the language of the address, else of the account, else of the browser. */
 const languageOf = ({ url, headers }: FastifyRequest, row: UserRow | null): LanguageCode => {
   const query = new URL(url, 'http://rihla.invalid').searchParams.get('lang')
-  const asked = languageCode.safeParse(query)
-  if (asked.success) return asked.data
-  return (
-    row?.preferences.language ??
-    pickLanguage({ query, cookies: headers.cookie, acceptLanguage: headers['accept-language'] })
-  )
+  const { language, source } = readLanguage({
+    query,
+    cookies: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  })
+  return source === 'address' ? language : (row?.preferences.language ?? language)
 }
 
 const card = (title: string, note: string, action: Html): Html => html`<main class="card">
@@ -49,12 +49,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, row: UserRow | null)
 }
 
 /**
- * Where promotional mails are ended. Programs that look at links send GET, which changes nothing; a mail program's button (RFC
- * 8058) and that of the page send POST, without a cookie or a session, and are answered without a redirect.
+ * The unsubscribe page. Programs that scan links send GET, which changes nothing. The button of a mail program (RFC 8058) and that of the
+ * page send POST, without a cookie or a session, and get an answer without a redirect.
  */
 export const promotionRoutes = (app: FastifyInstance, deps: Deps): void => {
   app.register(async (scope) => {
-    // Mail programs send a form in either encoding. What it says adds nothing to the method: it is not read.
+    // Mail programs send a form in either encoding. The server ignores the body, which adds nothing to the method.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBody }, (_request, _body, done) => done(null))
 

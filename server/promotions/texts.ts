@@ -11,7 +11,7 @@ interface Texts {
   settings: string
 }
 
-/** The words of the unsubscribe page, which is the server's own. */
+/** The texts of the unsubscribe page, which the server renders. */
 export const promotionTexts: Record<LanguageCode, Texts> = {
   en: {
     ask: 'Unsubscribe?',

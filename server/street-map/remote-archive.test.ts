@@ -8,8 +8,8 @@ import { listen } from '#server/testing/network.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { listenForTest, sendRaw } from '../testing/raw-connection.ts'
 import { streetMapAround } from '../testing/streets/street-map.ts'
-import { checkStreetMap } from './check-street-map.ts'
-import { bytesOfAnswer, maxBytesOfNetwork } from './routes.ts'
+import { checkStreetMap } from './open-archive.ts'
+import { bytesPerAnswer, maxBytesPerNetwork } from './routes.ts'
 
 const archive = streetMapAround([{ latitude: 31.6258, longitude: -7.9891 }])
 
@@ -115,7 +115,7 @@ describe('an archive at another address', () => {
       listener,
       async (from) => {
         const asClient = (client: string, range: string) => ask({ range, 'x-forwarded-for': client }, from)
-        const max = maxBytesOfNetwork / bytesOfAnswer
+        const max = maxBytesPerNetwork / bytesPerAnswer
         // The state of the archive is known from here on.
         expect((await asClient('192.0.2.1', 'bytes=0-6')).statusCode).toBe(206)
         const held = Array.from({ length: max }, () => asClient('192.0.2.1', 'bytes=0-99'))

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 
-/** Those of them that everybody may see and whose hosts have marked a spot. */
+/** Returns the meeting spots of the public ones among these experiences, if their hosts have marked them. */
 export const findMeetingSpots = async (db: Database, ids: readonly string[]): Promise<MeetingSpot[]> => {
   const rows = await db
     .select({ id: experiences.id, spot: experiences.meetingCoordinates })

@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { listenForTest } from '../testing/raw-connection.ts'
 import { streetMapAround } from '../testing/streets/street-map.ts'
-import { maxRangeBytes } from './byte-range.ts'
-import { checkStreetMap } from './check-street-map.ts'
-import { maxBytesOfNetwork } from './routes.ts'
+import { maxRangeBytes } from './archive.ts'
+import { checkStreetMap } from './open-archive.ts'
+import { maxBytesPerNetwork } from './routes.ts'
 
 const marrakech = { latitude: 31.6258, longitude: -7.9891 }
 const archive = streetMapAround([marrakech])
@@ -171,7 +171,7 @@ describe('clients that ask for much', () => {
     await expect.poll(() => responses.filter(({ headersSent }) => headersSent).length).toBe(connections * pipelined)
     // Beside the bodies, refusals and heads of some hundred bytes each.
     const buffered = responses.reduce((sum, { writableLength }) => sum + writableLength, 0)
-    expect(buffered).toBeLessThanOrEqual(maxBytesOfNetwork + responses.length * 2048)
+    expect(buffered).toBeLessThanOrEqual(maxBytesPerNetwork + responses.length * 2048)
     for (const socket of sockets) socket.destroy()
     await expect.poll(async () => (await ask({ range: 'bytes=0-6' }, 'GET', from)).statusCode).toBe(206)
     await from.close()
