@@ -13,7 +13,7 @@ const dialog = /<dialog\b[\s\S]*?<\/dialog>/g
 
 /** By address. */
 export interface PageStyles {
-  /** In the head: nothing is painted without them. The server writes into the page what it is painted with (server/web/page-styles.ts). */
+  /** In the head: nothing is painted without them. The server writes into the page what it is painted with (server/web/page-body.ts). */
   head: string[]
   /** At the end of the page, where they hold nothing up: what only closed dialogs are painted with. */
   end: string[]

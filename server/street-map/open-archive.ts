@@ -12,8 +12,12 @@ const stateOf = async (file: FileHandle): Promise<ArchiveState> => {
 /** Opens the file for each request, so that a file that was replaced while the server runs has another etag. */
 const openFileArchive = (path: string): Archive => ({
   state: async () => {
-    await using file = await open(path, 'r')
-    return await stateOf(file)
+    const file = await open(path, 'r')
+    try {
+      return await stateOf(file)
+    } finally {
+      await file.close()
+    }
   },
   read: async ({ start, end }) => {
     const file = await open(path, 'r')

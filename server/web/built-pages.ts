@@ -1,19 +1,19 @@
-/** Pages written at build time, with the head that only the running server can write: it knows where it stands. */
+/** Pages that the build has rendered. The running server adds the tags that depend on its own address. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { withHead } from './experience-head.ts'
+import type { PageBody, ToPageBody } from './page-body.ts'
 import { originalOf, pageHead, titleTags, withTags } from './page-head.ts'
-import type { PageBody, ToPageBody } from './page-styles.ts'
 import type { SiteFiles } from './site-files.ts'
 
 export interface BuiltPages {
-  /** The page of an address, or null where the build has written none. */
+  /** Returns the page of an address, or null if the build has rendered none. */
   page: (pathname: string, language: LanguageCode) => Promise<PageBody> | null
-  /** The shell with the head of that address, for what depends on the rest of it. */
+  /** Returns the shell with the head of an address, for content that depends on the query. */
   shell: (pathname: string, language: LanguageCode) => Promise<PageBody>
-  /** The tags that a page drawn for this address lacks. */
+  /** Returns the tags that a page rendered for this address lacks. */
   tags: (pathname: string, language: LanguageCode) => Promise<string>
-  /** The addresses that have a page of their own which wants to be found, sorted. */
+  /** Returns the addresses of rendered pages for search engines, sorted. */
   addresses: () => Promise<string[]>
 }
 
@@ -25,7 +25,7 @@ const addressOf = (file: string): string | null => {
   return name === '/index' ? '/' : (name ?? null)
 }
 
-/** What an address says of itself stands in its page, else in what the server draws it with. */
+/** The files that contain the title and description of an address: its page, or the template from which the server renders it. */
 const sourcesOf = (pathname: string, language: LanguageCode) => [
   fileOf(pathname, language),
   `/server${pathname}.${language}.html`,
@@ -36,15 +36,15 @@ export const createBuiltPages = (
   { publicOrigin: origin, contactEmail }: Pick<Config, 'publicOrigin' | 'contactEmail'>,
   toPageBody: ToPageBody,
 ): BuiltPages => {
-  const kept = new Map<string, Promise<PageBody>>()
-  const once = (key: string, make: () => Promise<string>): Promise<PageBody> => {
-    const known = kept.get(key)
-    if (known) return known
-    // It stays for as long as the server runs, so it is worth its time.
-    const made = make().then((html) => toPageBody(html, 'small'))
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    return made
+  const cache = new Map<string, Promise<PageBody>>()
+  const cached = (key: string, render: () => Promise<string>): Promise<PageBody> => {
+    const entry = cache.get(key)
+    if (entry) return entry
+    // Cached for as long as the server runs, so the best compression is worth its time.
+    const body = render().then((html) => toPageBody(html, 'small'))
+    cache.set(key, body)
+    body.catch(() => cache.delete(key))
+    return body
   }
   const sourceOf = async (pathname: string, language: LanguageCode): Promise<string> => {
     const source = sourcesOf(pathname, language).find(files.has)
@@ -54,13 +54,13 @@ export const createBuiltPages = (
     page: (pathname, language) => {
       const file = fileOf(pathname, language)
       if (!files.has(file)) return null
-      return once(file, async () => {
+      return cached(file, async () => {
         const html = await files.text(file)
         return withTags(html, pageHead({ html, pathname, language, origin, contactEmail }))
       })
     },
     shell: (pathname, language) =>
-      once(`shell ${pathname} ${language}`, async () => {
+      cached(`shell ${pathname} ${language}`, async () => {
         const [shell, html] = await Promise.all([files.text(`/shell.${language}.html`), sourceOf(pathname, language)])
         return withHead(shell, titleTags(html) + pageHead({ html, pathname, language, origin, contactEmail }))
       }),
@@ -68,13 +68,13 @@ export const createBuiltPages = (
       pageHead({ html: await sourceOf(pathname, language), pathname, language, origin, contactEmail }),
     addresses: async () => {
       const all = [...files.addresses()].flatMap((file) => addressOf(file) ?? []).sort()
-      const wanted = await Promise.all(
+      const isListed = await Promise.all(
         all.map(async (pathname) => {
           const html = await sourceOf(pathname, 'en')
           return titleTags(html) !== '' && originalOf(html) === null
         }),
       )
-      return all.filter((_, index) => wanted[index])
+      return all.filter((_, index) => isListed[index])
     },
   }
 }

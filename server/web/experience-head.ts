@@ -2,8 +2,16 @@
 import type { Experience } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { pictureFile, pictureSizes } from '#contract/rules/pictures.ts'
-import { earlyData, earlyPicture, escapeHtml } from './early.ts'
-import { breadcrumbs, dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
+import {
+  breadcrumbs,
+  dataBlock,
+  escapeHtml,
+  meta,
+  preloadData,
+  preloadPicture,
+  publicAddress,
+  shareTags,
+} from './head-tags.ts'
 
 const maxDescription = 160
 
@@ -17,7 +25,7 @@ const shorten = (text: string): string => {
 export const experienceHead = (experience: Experience, language: LanguageCode, origin: string): string => {
   const { id, title, description, location, images, image, price, rating, reviewCount } = experience
   const address = `${origin}/experience/${id}`
-  const own = publicAddress(address, language)
+  const localAddress = publicAddress(address, language)
   const pictures = (images.length > 0 ? images : image ? [image] : []).map(
     ({ src }) => new URL(pictureFile(src, 1200), origin).href,
   )
@@ -28,14 +36,14 @@ export const experienceHead = (experience: Experience, language: LanguageCode, o
     name: title,
     description: summary,
     image: pictures,
-    url: own,
+    url: localAddress,
     category: experience.category,
     offers: {
       '@type': 'Offer',
       price: String(price),
       priceCurrency: 'MAD',
       availability: 'https://schema.org/InStock',
-      url: own,
+      url: localAddress,
     },
     ...(rating !== null &&
       reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: String(rating), reviewCount } }),
@@ -43,8 +51,8 @@ export const experienceHead = (experience: Experience, language: LanguageCode, o
   const city = `${origin}/search?${new URLSearchParams({ destination: location, ...(language !== 'en' && { lang: language }) })}`
   const [first = image] = images
   return [
-    ...(first ? [earlyPicture(first, pictureSizes.cover)] : []),
-    earlyData(`/api/experiences/${id}`),
+    ...(first ? [preloadPicture(first, pictureSizes.cover)] : []),
+    preloadData(`/api/experiences/${id}`),
     `<title>${escapeHtml(`${title} · ${location} · Rihla`)}</title>`,
     meta('name', 'description', summary),
     shareTags({
@@ -59,19 +67,19 @@ export const experienceHead = (experience: Experience, language: LanguageCode, o
     breadcrumbs([
       ['Rihla', publicAddress(`${origin}/`, language)],
       [location, city],
-      [title, own],
+      [title, localAddress],
     ]),
   ].join('')
 }
 
-/** For an experience that is not there, or not there any more. */
+/** For an experience that does not exist, or no longer exists. */
 export const missingHead = '<meta name="robots" content="noindex">'
 
-/** Puts a head where the shell marks it, instead of the titles and descriptions that the shell came with. */
+/** Inserts a head into the shell. A title replaces the shell's own titles and descriptions. */
 export const withHead = (shell: string, head: string): string => {
   const bare = head.includes('<title>')
     ? shell.replaceAll(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     : shell
-  // A function, since a text may hold `$&`, which as a replacement would mean something.
+  // A function, because a text may contain `$&`, which is special in a replacement.
   return bare.replace('<!--head-->', () => head)
 }

@@ -1,15 +1,26 @@
-/** The tags of a page's head that search engines and link previews read, which run no script (docs/decisions/0026). */
+/** The tags of a page's head that browsers preload by, and that search engines and link previews read (docs/decisions/0026). */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { escapeHtml } from './early.ts'
+import { pictureSet } from '#contract/rules/pictures.ts'
+
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Preloads the first visible picture, in the width that the page will choose. */
+export const preloadPicture = ({ src }: { src: string }, sizes: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(pictureSet(src))}" imagesizes="${escapeHtml(sizes)}">`
+
+/** Preloads an answer of the API, by the exact address that the app requests. */
+export const preloadData = (address: string): string =>
+  `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`
 
 const locales: Record<LanguageCode, string> = { en: 'en_GB', fr: 'fr_FR' }
 const languages: readonly LanguageCode[] = ['en', 'fr']
 
-/** English stands at the plain address, which answers others in their own language; any other has one of its own. */
+/** Returns the address of a page in a language. The plain address is that of English, and also answers in the browser's language. */
 export const publicAddress = (address: string, language: LanguageCode): string =>
   language === 'en' ? address : `${address}?lang=${language}`
 
-/** A page's address in each language, and the one for everybody else. */
+/** Returns a page's address in each language, and the one for other languages. */
 export const alternates = (address: string): { hreflang: string; href: string }[] => [
   ...languages.map((language) => ({ hreflang: language, href: publicAddress(address, language) })),
   { hreflang: 'x-default', href: address },
@@ -18,7 +29,7 @@ export const alternates = (address: string): { hreflang: string; href: string }[
 export const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
-/** JSON that cannot leave its script element, nor break in old parsers. It does not execute, so the policy lets it be. */
+/** Returns JSON-LD, escaped so that it cannot end its script element. It does not execute, so the content security policy allows it. */
 export const dataBlock = (value: object): string => {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...value }).replace(
     /[<>&\u2028\u2029]/g,
@@ -27,14 +38,14 @@ export const dataBlock = (value: object): string => {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** The steps that lead to a page, from the home page on: names with their addresses. */
+/** Returns the breadcrumbs of a page, from the home page on. */
 export const breadcrumbs = (steps: readonly (readonly [name: string, address: string])[]): string =>
   dataBlock({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
   })
 
-interface Shared {
+interface SharedPage {
   /** Absolute, without a language. */
   address: string
   language: LanguageCode
@@ -44,11 +55,11 @@ interface Shared {
   picture: { address: string; alt: string; width?: number; height?: number }
 }
 
-/** Where the page stands, in which languages, and what a link to it unfolds into. */
-export const shareTags = ({ address, language, type, title, description, picture }: Shared): string => {
-  const own = publicAddress(address, language)
+/** Returns the canonical address, the addresses of other languages, and the tags for link previews. */
+export const shareTags = ({ address, language, type, title, description, picture }: SharedPage): string => {
+  const localAddress = publicAddress(address, language)
   return [
-    `<link rel="canonical" href="${escapeHtml(own)}">`,
+    `<link rel="canonical" href="${escapeHtml(localAddress)}">`,
     ...alternates(address).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
@@ -56,7 +67,7 @@ export const shareTags = ({ address, language, type, title, description, picture
     meta('property', 'og:site_name', 'Rihla'),
     meta('property', 'og:title', title),
     ...(description === '' ? [] : [meta('property', 'og:description', description)]),
-    meta('property', 'og:url', own),
+    meta('property', 'og:url', localAddress),
     meta('property', 'og:image', picture.address),
     ...(picture.width ? [meta('property', 'og:image:width', String(picture.width))] : []),
     ...(picture.height ? [meta('property', 'og:image:height', String(picture.height))] : []),

@@ -1,31 +1,36 @@
-/** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
+/** The files that search engines request before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
-import { byAnyChange, createVersionedCache, type Kept } from '../experiences/search/versioned-cache.ts'
+import { byAnyChange, createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { contentTypeOf } from './content-types.ts'
+import { contentTypeOf } from './site-files.ts'
 import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
 
-/** A part is a few megabytes; a crawler reads one after another. */
-const maxParts = 3
+/** Cached parts. A part has a few megabytes; a crawler reads one after another. */
+const maxCachedParts = 3
 
-/** A person's own screens: without a session they show the way to sign in. */
-const personal = [
-  ...['/dashboard', '/bookings', '/favorites', '/messages', '/settings', '/notifications', '/changes', '/book/'],
-  ...[
-    '/host$',
-    '/host/',
-    '/host-dashboard',
-    '/create-experience',
-    '/edit-experience/',
-    '/check-in',
-    '/admin-dashboard',
-    '/payment/',
-    '/documents/',
-  ],
+/** Screens that only show the way to sign in to a visitor without a session. */
+const personalPaths = [
+  '/dashboard',
+  '/bookings',
+  '/favorites',
+  '/messages',
+  '/settings',
+  '/notifications',
+  '/changes',
+  '/book/',
+  '/host$',
+  '/host/',
+  '/host-dashboard',
+  '/create-experience',
+  '/edit-experience/',
+  '/check-in',
+  '/admin-dashboard',
+  '/payment/',
+  '/documents/',
   '/confirm-email',
   '/reset-password',
   '/unsubscribe/',
@@ -35,9 +40,9 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    // The answers that server-rendered pages are hydrated with: without them a crawler that runs scripts sees less.
+    // Server-rendered pages hydrate with these answers: without them a crawler that runs scripts sees less.
     'Allow: /api/experiences',
-    ...personal.map((path) => `Disallow: ${path}`),
+    ...personalPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -45,9 +50,9 @@ const robots = (origin: string): string =>
 
 export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<BuiltPages, 'addresses'>): void => {
   const { publicOrigin: origin } = deps.config
-  const send = (request: FastifyRequest, reply: FastifyReply, type: string, body: ReadyBody) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, file: string, body: ReadyBody) => {
     reply
-      .header('content-type', contentTypeOf(type))
+      .header('content-type', contentTypeOf(file))
       .header('cache-control', 'public, max-age=3600')
       .header('vary', 'Accept-Encoding')
     return sendReadyBody({ request, reply }, body)
@@ -56,17 +61,15 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   const rules = toReadyBody(robots(origin))
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
 
-  const parts = createVersionedCache<ReadyBody>(deps, maxParts)
-  // Each part begins where the ones before it end, and a crawler asks for it once.
-  const untilAnyChange = async (make: () => Promise<ReadyBody>): Promise<Kept<ReadyBody>> => ({
-    value: await make(),
-    isOldBy: byAnyChange,
-  })
+  const parts = createVersionedCache<ReadyBody>(deps, maxCachedParts)
+  // A change of one part moves the start of the following ones, so any change makes all parts old.
+  const cachedPart = (name: string, build: () => Promise<ReadyBody>) =>
+    parts(name, async () => ({ value: await build(), isOldBy: byAnyChange }))
   const pages = async () =>
     [...(await built.addresses()), '/search'].map((pathname) => ({ address: `${origin}${pathname}` }))
 
-  /** All of it while it fits into one file, else the list of the parts. */
-  const whole = async (): Promise<ReadyBody> => {
+  /** Returns the whole sitemap if it fits into one file, else the list of its parts. */
+  const buildSitemap = async (): Promise<ReadyBody> => {
     const total = await countPublic(deps.db)
     if (total <= experiencesInPart)
       return toReadyBody(urlSet([...(await pages()), ...(await experienceEntries(deps.db, origin, 0))]), 'least')
@@ -74,17 +77,17 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
     return toReadyBody(sitemapIndex(['pages', ...names].map((name) => `${origin}/sitemaps/${name}.xml`)))
   }
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    send(request, reply, 'sitemap.xml', await parts('', () => untilAnyChange(whole))),
+    send(request, reply, 'sitemap.xml', await cachedPart('', buildSitemap)),
   )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', { schema: { hide: true } }, async (request, reply) => {
     const [name = '', number] = /^(?:pages|experiences-([1-9]\d{0,3}))\.xml$/.exec(request.params.name) ?? []
-    const make = async () => {
+    const build = async () => {
       if (name === '') return toReadyBody('')
       const entries =
         number === undefined ? await pages() : await experienceEntries(deps.db, origin, Number(number) - 1)
       return toReadyBody(entries.length === 0 ? '' : urlSet(entries), 'least')
     }
-    const part = await parts(name, () => untilAnyChange(make))
+    const part = await cachedPart(name, build)
     if (part.body.length === 0) throw new ApiError('not_found')
     return send(request, reply, 'sitemap.xml', part)
   })

@@ -1,28 +1,27 @@
-/** The head of a page of which the build or the app has written title and description. */
+/** The head of a page whose title and description the build or the app has written. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { escapeHtml } from './early.ts'
-import { dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
+import { dataBlock, escapeHtml, meta, publicAddress, shareTags } from './head-tags.ts'
 
-/** public/share.jpg, as seed/art/build-share-picture.ts draws it. */
+/** public/share.jpg, which seed/art/build-share-picture.ts draws. */
 const sharePicture = { file: '/share.jpg', width: 1200, height: 630 }
 
-interface Words {
+interface PageTexts {
   title: string
   description: string
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-/** The few that React writes. */
+/** Decodes the entities that React writes. */
 const toText = (markup: string): string =>
   markup.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => entities[name] ?? entity)
 
 const canonicalTag = /<link rel="canonical" href="([^"]*)">/
-/** The address that the build names for a page which is the same as another one. */
+/** Returns the canonical address that the build wrote into a page with the same content as another one, or null. */
 export const originalOf = (html: string): string | null =>
   canonicalTag.exec(html.split('</head>', 1)[0] ?? '')?.[1] ?? null
 
-/** What a page says of itself, or null where it wants no place in a search engine. */
-const wordsOf = (html: string): Words | null => {
+/** Returns the title and description of a page, or null if search engines must not list it. */
+const textsOf = (html: string): PageTexts | null => {
   const head = html.split('</head>', 1)[0] ?? ''
   const [, title] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
@@ -31,20 +30,20 @@ const wordsOf = (html: string): Words | null => {
 }
 
 interface Page {
-  /** As it was written: its title and description are read from it. */
+  /** The built page, from which the title and description are read. */
   html: string
-  /** Without a slash at its end, but for the home page. */
+  /** Without a slash at its end, except for the home page. */
   pathname: string
   language: LanguageCode
   origin: string
-  /** The operator's address, for search engines; null: none. */
+  /** The operator's address for search engines, or null. */
   contactEmail: string | null
 }
 
-/** Who runs this site, and how it is searched. */
+/** Describes the operator of the site, and its search. */
 const siteData = (
   { origin, language, contactEmail }: Omit<Page, 'html' | 'pathname'>,
-  { description }: Words,
+  { description }: PageTexts,
 ): string => {
   const organization = `${origin}/#organization`
   return dataBlock({
@@ -76,31 +75,31 @@ const siteData = (
   })
 }
 
-/** The tags that the page lacks; none where it asks not to be listed. */
+/** Returns the tags that a page lacks; none if search engines must not list it. */
 export const pageHead = (page: Page): string => {
   const { html, pathname, language, origin } = page
-  const words = wordsOf(html)
-  if (words === null) return ''
+  const texts = textsOf(html)
+  if (texts === null) return ''
   const { file, width, height } = sharePicture
-  const title = words.title.replace(/ · Rihla$/, '')
+  const title = texts.title.replace(/ · Rihla$/, '')
   const tags = shareTags({
     address: `${origin}${originalOf(html) ?? pathname}`,
     language,
     type: pathname.startsWith('/help/article/') ? 'article' : 'website',
     title,
-    description: words.description,
+    description: texts.description,
     picture: { address: `${origin}${file}`, alt: title, width, height },
   })
-  return pathname === '/' ? tags + siteData(page, words) : tags
+  return pathname === '/' ? tags + siteData(page, texts) : tags
 }
 
-/** Its title and description, for a page that was written without. */
+/** Returns the tags of the title and description, for a page without them. */
 export const titleTags = (html: string): string => {
-  const words = wordsOf(html)
-  if (words === null) return ''
-  return `<title>${escapeHtml(words.title)}</title>${meta('name', 'description', words.description)}`
+  const texts = textsOf(html)
+  if (texts === null) return ''
+  return `<title>${escapeHtml(texts.title)}</title>${meta('name', 'description', texts.description)}`
 }
 
-/** At the end of the head: everything before it is what the page is painted with. The tags have the whole canonical address. */
+/** Inserts tags at the end of the head, after the style rules of the first paint. The tags contain the absolute canonical address. */
 export const withTags = (html: string, tags: string): string =>
   html.replace(canonicalTag, '').replace('</head>', () => `${tags}</head>`)

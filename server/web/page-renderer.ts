@@ -1,6 +1,6 @@
 /**
- * Draws screens with the app itself, as its build left it beside the files (build/prerender.ts), so that a first visit
- * sees what it came for before any script has run (docs/decisions/0010).
+ * Renders screens with the server build of the app (build/prerender.ts), so that a first visit shows the content before any script has run
+ * (docs/decisions/0010).
  */
 
 import { existsSync } from 'node:fs'
@@ -12,38 +12,38 @@ import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { keepOnce } from '../platform/cache/keep-once.ts'
-import { escapeHtml } from './early.ts'
 import { withHead } from './experience-head.ts'
+import { escapeHtml } from './head-tags.ts'
 
-/** What the screens are drawn from: the API's answers to a stranger. */
+/** The data of a screen: the API's answers to a visitor without a session. */
 export type Answers = { search: DataOf<typeof listExperiences> } | { experience: Experience }
 
-/** What src/entry/ssr.tsx exports, as far as it is used here. */
-interface Built {
+/** The exports of src/entry/ssr.tsx. */
+interface ServerBuild {
   renderPage: (address: string, language: LanguageCode, answers: Answers) => Promise<string>
 }
 
-interface Drawn {
+export interface RenderedScreen {
   screen: 'search' | 'experience'
-  /** The address's pathname: by it the app knows the page for its own. */
+  /** The pathname, by which the app recognises the page when it hydrates it. */
   address: string
   language: LanguageCode
   head: string
   answers: Answers
 }
 
-/** A whole page. Rejects where the app cannot draw it. */
-export type DrawPage = (page: Drawn) => Promise<string>
+/** Renders a whole page. Rejects if the app cannot render it. */
+export type RenderPage = (screen: RenderedScreen) => Promise<string>
 
-/** The title and description that React prints first: the page has a head of its own. */
+/** Removes the title and description that React prints first, because the page has its own head. */
 const withoutHead = (markup: string) => markup.replace(/^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s, '')
 
-/** Null where the app was built without it: then the shell is sent, and drawn in the browser. */
-export const openPageRenderer = (folder: string): DrawPage | null => {
+/** Returns null if there is no server build of the app: then the server sends the shell, and the browser renders the screen. */
+export const openPageRenderer = (folder: string): RenderPage | null => {
   const file = path.join(folder, 'server/ssr.js')
   if (!existsSync(file)) return null
-  // Not at the start: most processes serve the API for a while before such a page is opened.
-  const built = keepOnce(() => import(pathToFileURL(file).href) as Promise<Built>)
+  // Loaded with the first page: most processes serve the API for a while before that.
+  const serverBuild = keepOnce(() => import(pathToFileURL(file).href) as Promise<ServerBuild>)
   const templates = new Map<string, () => Promise<string>>()
   const templateOf = (name: string) => {
     const template = templates.get(name) ?? keepOnce(() => readFile(path.join(folder, 'server', name), 'utf8'))
@@ -51,11 +51,11 @@ export const openPageRenderer = (folder: string): DrawPage | null => {
     return template()
   }
   return async ({ screen, address, language, head, answers }) => {
-    const [{ renderPage }, template] = await Promise.all([built(), templateOf(`${screen}.${language}.html`)])
-    const body = withoutHead(await renderPage(address, language, answers))
-    // Functions, since a text may hold `$&`, which as a replacement would mean something.
+    const [{ renderPage }, template] = await Promise.all([serverBuild(), templateOf(`${screen}.${language}.html`)])
+    const markup = withoutHead(await renderPage(address, language, answers))
+    // Functions, because a text may contain `$&`, which is special in a replacement.
     return withHead(template, head)
       .replace('<!--path-->', () => escapeHtml(address))
-      .replace('<!--app-->', () => body)
+      .replace('<!--app-->', () => markup)
   }
 }

@@ -1,22 +1,22 @@
-/** The rules of the style sheets that a page is painted with. The build has taken the sheets apart (build/sheet-parts.ts). */
+/** Selects the style rules that a page needs for its first paint, from the parts into which the build splits the sheets (build/sheet-parts.ts). */
 
 /** In the order of the sheet. */
 export type SheetPart =
-  /** Kept where the page has all that one of the lists names: `.class`, `#id`, `tag`. */
+  /** Needed if the page contains all names of one of the lists: `.class`, `#id`, `tag`. */
   | { css: string; needs: string[][] }
-  /** A property or an animation: kept where what is kept says its name. */
+  /** A property or an animation: needed if a selected rule contains its name. */
   | { css: string; word: string }
-  /** Always kept. */
+  /** Always needed. */
   | { css: string }
-  /** What stands in `@media`, `@layer` and the like, or in a rule of properties. */
+  /** The content of `@media`, `@layer` and similar rules, or of a rule of properties. */
   | { around: string; parts: SheetPart[] }
 
 /** By the sheet's address. */
 export type SheetParts = Record<string, SheetPart[]>
 
 /**
- * Everything in the page that a rule may name, its dialogs included, which may be opened before the whole sheets are here. What only looks
- * like markup keeps a rule too many, never one too few.
+ * Returns every name in the page that a selector may contain, also in its dialogs, which may open before the whole sheets are loaded. Text that
+ * looks like markup may add a rule, but never removes one.
  */
 export const namesIn = (html: string): Set<string> => {
   const names = new Set<string>()
@@ -30,35 +30,35 @@ export const namesIn = (html: string): Set<string> => {
 
 const wordsIn = (css: string) => css.matchAll(/[\w-]+/g)
 
-interface Kept {
+interface Selection {
   names: ReadonlySet<string>
   words: Set<string>
 }
 
-const isKept = (part: Exclude<SheetPart, { around: string }>, { names, words }: Kept): boolean => {
+const isNeeded = (part: Exclude<SheetPart, { around: string }>, { names, words }: Selection): boolean => {
   if ('needs' in part) return part.needs.some((need) => need.every((name) => names.has(name)))
   return 'word' in part ? words.has(part.word) : true
 }
 
-const textOf = (parts: readonly SheetPart[], kept: Kept): string =>
+const textOf = (parts: readonly SheetPart[], selection: Selection): string =>
   parts
     .map((part) => {
-      if (!('around' in part)) return isKept(part, kept) ? part.css : ''
-      const css = textOf(part.parts, kept)
-      // An empty layer still says which layers come before it.
+      if (!('around' in part)) return isNeeded(part, selection) ? part.css : ''
+      const css = textOf(part.parts, selection)
+      // An empty layer still defines the order of layers.
       return css || part.around.startsWith('@layer') ? `${part.around}{${css}}` : ''
     })
     .join('')
 
-/** One text, in the order of the sheets: beside the whole sheets, if they come after it, it changes nothing. */
+/** Returns the needed rules in the order of the sheets, so that the whole sheets, which follow them, change nothing. */
 export const paintedRules = (sheets: readonly (readonly SheetPart[])[], names: ReadonlySet<string>): string => {
   const parts = sheets.flat()
-  const kept = { names, words: new Set(names) }
-  // A property may name others, so each round may keep more.
+  const selection = { names, words: new Set(names) }
+  // A property may name others, so each round may add rules.
   for (;;) {
-    const css = textOf(parts, kept)
-    const known = kept.words.size
-    for (const [word] of wordsIn(css)) kept.words.add(word)
-    if (kept.words.size === known) return css
+    const css = textOf(parts, selection)
+    const { size } = selection.words
+    for (const [word] of wordsIn(css)) selection.words.add(word)
+    if (selection.words.size === size) return css
   }
 }

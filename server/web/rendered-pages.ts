@@ -1,5 +1,4 @@
-/** The pages that the server draws, kept until what they show changes, for a minute at most. */
-
+/** Pages that the server renders, cached until their content changes, for a minute at most. */
 import * as z from 'zod/mini'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
@@ -9,47 +8,47 @@ import { isListOldBy } from '../experiences/kept/kept-list.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import { searchExperiences, showExperience } from '../experiences/usecases.ts'
 import type { Deps } from '../platform/deps.ts'
-import { earlyData, earlyPicture } from './early.ts'
 import { experienceHead, withHead } from './experience-head.ts'
-import type { DrawPage } from './page-renderer.ts'
-import type { PageBody, ToPageBody } from './page-styles.ts'
+import { preloadData, preloadPicture } from './head-tags.ts'
+import type { PageBody, ToPageBody } from './page-body.ts'
+import type { RenderedScreen, RenderPage } from './page-renderer.ts'
 
-/** How many experiences' pages are kept, in either language. About 80 KB each, and 17 KB compressed. */
+/** Cached pages, in both languages together. About 80 KB each, and 17 KB compressed. */
 const maxPages = 100
 
-/** Milliseconds: the names of hosts and of who reviewed change without a word of the catalogue. */
-const maxKept = 60_000
+/** Changes of the names of hosts and reviewers do not change the catalogue's version. */
+const maxAgeMs = 60_000
 
 interface Source {
-  draw: DrawPage | null
-  /** The shell of a language, for what cannot be drawn. */
+  renderPage: RenderPage | null
+  /** Returns the shell of a language, for pages that cannot be rendered. */
   shell: (language: LanguageCode) => Promise<string>
-  /** What the search says of itself to those who read no script. */
+  /** Returns the head tags of the search page. */
   searchTags: (language: LanguageCode) => Promise<string>
   toPageBody: ToPageBody
   onFailure: (thrown: unknown) => void
 }
 
-export interface DrawnPages {
+export interface RenderedPages {
   search: (language: LanguageCode) => Promise<PageBody>
-  /** Rejects as `showExperience` does. */
+  /** Rejects like `showExperience`. */
   experience: (id: string, language: LanguageCode) => Promise<PageBody>
 }
 
-export const createDrawnPages = (
+export const createRenderedPages = (
   deps: Deps,
-  { draw, shell, searchTags, toPageBody, onFailure }: Source,
-): DrawnPages => {
+  { renderPage, shell, searchTags, toPageBody, onFailure }: Source,
+): RenderedPages => {
   const pages = createVersionedCache<PageBody>(deps, maxPages)
-  /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
+  /** The content depends on the day: the selectable dates, and the deadline of free cancellation. */
   const keyOf = (name: string, language: LanguageCode) => {
     const now = deps.clock().getTime()
-    return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / maxKept)}`
+    return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / maxAgeMs)}`
   }
 
-  const drawOr = async (page: Parameters<DrawPage>[0]): Promise<PageBody> => {
-    const html = await draw?.(page).catch((thrown: unknown) => onFailure(thrown))
-    return toPageBody(html ?? withHead(await shell(page.language), page.head), 'page')
+  const render = async (screen: RenderedScreen): Promise<PageBody> => {
+    const html = await renderPage?.(screen).catch((thrown: unknown) => onFailure(thrown))
+    return toPageBody(html ?? withHead(await shell(screen.language), screen.head), 'page')
   }
 
   return {
@@ -61,26 +60,20 @@ export const createDrawnPages = (
           await searchExperiences(deps, query, null, (_key, count) => count()),
         )
         const [first] = search.experiences
-        const picture = first?.image ? earlyPicture(first.image, pictureSizes.card) : ''
-        const head = `${picture}${earlyData('/api/experiences?limit=100')}${await searchTags(language)}`
-        const body = await drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
+        const picture = first?.image ? preloadPicture(first.image, pictureSizes.card) : ''
+        const head = `${picture}${preloadData('/api/experiences?limit=100')}${await searchTags(language)}`
+        const body = await render({ screen: 'search', address: '/search', language, head, answers: { search } })
         return { value: body, isOldBy: isListOldBy({}, search) }
       }),
     experience: (id, language) =>
       pages(keyOf(id, language), async () => {
-        // The app asks in no language and is told all; what is drawn is the same answer.
+        // The page is rendered from the answer that the app requests, which contains all languages.
         const { experience } = await showExperience(deps, id, 'en', null)
         const local = language === 'en' ? experience : (await showExperience(deps, id, language, null)).experience
         const head = experienceHead(local, language, deps.config.publicOrigin)
-        const page = {
-          screen: 'experience',
-          address: `/experience/${id}`,
-          language,
-          head,
-          answers: { experience },
-        } as const
+        const address = `/experience/${id}`
         return {
-          value: await drawOr(page),
+          value: await render({ screen: 'experience', address, language, head, answers: { experience } }),
           isOldBy: ({ listings }) => listings.some((listing) => listing.id === id),
         }
       }),

@@ -6,18 +6,15 @@ import { keepOnce } from '../platform/cache/keep-once.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
-import { readLanguage } from '../platform/http/language.ts'
+import { type LanguageSource, readLanguage } from '../platform/http/language.ts'
+import { archiveAssets } from './asset-archive.ts'
 import { createBuiltPages } from './built-pages.ts'
-import { contentTypeOf } from './content-types.ts'
 import { missingHead, withHead } from './experience-head.ts'
-import { keepAssets } from './kept-assets.ts'
 import { machineRoutes } from './machine-routes.ts'
-import { keepByAll, keepByBrowserAlone } from './page-caching.ts'
+import { createPageBodies, type PageBody, sendPage } from './page-body.ts'
 import { openPageRenderer } from './page-renderer.ts'
-import { createPageBodies, type PageBody, sendPage } from './page-styles.ts'
-import { createDrawnPages } from './rendered-pages.ts'
-import { readScreens } from './screens.ts'
-import { openSiteFiles, type SiteFile } from './site-files.ts'
+import { createRenderedPages } from './rendered-pages.ts'
+import { contentTypeOf, openSiteFiles, readScreens, type SiteFile } from './site-files.ts'
 
 /** The built app. */
 export interface Site {
@@ -34,14 +31,35 @@ export interface SitePages {
 }
 
 const immutable = 'public, max-age=31536000, immutable'
-const askAgain = 'no-cache'
-const aDay = 'public, max-age=86400'
+const revalidate = 'no-cache'
+const forADay = 'public, max-age=86400'
 
-/** Names with a hash never change; pages and the worker are asked for again each time; the rest is art. */
+/** Names with a hash never change; browsers revalidate pages and the worker each time; the rest is pictures. */
 const cacheControlOf = (address: string): string => {
   if (address.startsWith('/assets/')) return immutable
-  return /\.(html|js|json|webmanifest|txt|xml)$/.test(address) ? askAgain : aDay
+  return /\.(html|js|json|webmanifest|txt|xml)$/.test(address) ? revalidate : forADay
 }
+
+const privateCache = 'private, no-cache'
+/**
+ * Shared caches store a page for a minute, and for one more while they fetch a new one: for so long an experience may be visible that is no
+ * longer public. Browsers revalidate each time. If the server fails, caches may use a page of the last hour.
+ */
+const sharedCache = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600'
+
+/** Without `Cookie`, a shared cache stores one page for each language instead of one for each user. */
+const varyBySource: Record<LanguageSource, string> = {
+  address: 'Accept-Encoding',
+  browser: 'Accept-Language, Accept-Encoding',
+  cookie: 'Cookie, Accept-Language, Accept-Encoding',
+}
+
+const cachePrivately = (reply: FastifyReply, source: LanguageSource): FastifyReply =>
+  reply.header('cache-control', privateCache).header('vary', varyBySource[source])
+
+/** For pages that are the same for all users, except in a language that a user has chosen by cookie. */
+const cachePublicly = (reply: FastifyReply, source: LanguageSource): FastifyReply =>
+  source === 'cookie' ? reply : reply.header('cache-control', sharedCache)
 
 const send = (request: FastifyRequest, reply: FastifyReply, { body, etag, encoding }: SiteFile): FastifyReply => {
   if (encoding !== null) reply.header('content-encoding', encoding)
@@ -50,17 +68,17 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, etag, encodi
   return reply.send(body)
 }
 
-/** Serves every address that is not the API's: files, prerendered pages, else the shell, as 404 where no screen is. */
+/** Serves every address outside of the API: files, prerendered pages, else the shell, with 404 if there is no screen. */
 export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<SitePages> => {
   const { config, clock } = deps
-  const kept = path.join(config.dataDir, 'assets')
+  const archive = path.join(config.dataDir, 'assets')
   const screenAt = await readScreens(folder)
   const files = await openSiteFiles(folder)
-  // By the address they are asked for under, which is that of the build's own. A start does not wait for the copying.
-  const earlier = keepAssets(path.join(folder, 'assets'), kept, clock())
+  // Assets of earlier builds have the same addresses as those of this one. The start does not wait for the copy.
+  const archived = archiveAssets(path.join(folder, 'assets'), archive, clock())
     .catch((thrown: unknown) => app.log.error({ err: thrown }, 'keeping the assets of this build failed'))
-    .then(() => openSiteFiles(kept))
-  app.addHook('onClose', async () => void (await earlier))
+    .then(() => openSiteFiles(archive))
+  app.addHook('onClose', async () => void (await archived))
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
     request.siteRoute = 'file'
@@ -68,7 +86,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const isAsset = address.startsWith('/assets/')
     const file =
       (await files.read(address, encodings)) ??
-      (isAsset ? await (await earlier).read(address.slice('/assets'.length), encodings) : null)
+      (isAsset ? await (await archived).read(address.slice('/assets'.length), encodings) : null)
     if (file === null) throw new ApiError('not_found')
     reply
       .header('content-type', contentTypeOf(address))
@@ -81,18 +99,18 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   const toPageBody = createPageBodies(files, config)
   const built = createBuiltPages(files, config, toPageBody)
   machineRoutes(app, deps, built)
-  const pages = createDrawnPages(deps, {
-    draw: openPageRenderer(folder),
+  const pages = createRenderedPages(deps, {
+    renderPage: openPageRenderer(folder),
     shell: readShell,
     searchTags: (language) => built.tags('/search', language),
     toPageBody,
     onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
   })
 
-  // The same for every id that is none: whoever makes them up costs no compressing.
-  const missingIn = (language: LanguageCode) =>
+  // The same for every unknown id, so that requests for invented ids cause no compression.
+  const missingPageIn = (language: LanguageCode) =>
     keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
-  const missing = { en: missingIn('en'), fr: missingIn('fr') }
+  const missingPage = { en: missingPageIn('en'), fr: missingPageIn('fr') }
   const sendExperience = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -101,21 +119,21 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   ) => {
     try {
       const page = await pages.experience(id, language)
-      return await sendPage({ request, reply: keepByAll(reply, source) }, page)
+      return await sendPage({ request, reply: cachePublicly(reply, source) }, page)
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.status === 503) throw thrown
-      // The app says in its own way that there is none.
+      // The app shows that there is no such experience.
       reply.code(thrown.status)
-      return sendReadyBody({ request, reply }, await missing[language]())
+      return sendReadyBody({ request, reply }, await missingPage[language]())
     }
   }
 
-  /** What is the same for everybody, or null for a screen that is a person's own. */
+  /** Returns the page of a screen that is the same for all users, or null. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<PageBody> | null => {
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
       return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
-    // The sign-up of a host (`?type=host`) says so: the page that was rendered is a traveler's.
+    // The build has rendered the sign-up of travelers, which differs from that of hosts (`?type=host`).
     const page = built.page(route, language)
     return page !== null && params.has('type') ? built.shell(route, language) : page
   }
@@ -130,7 +148,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       .header('cache-control', 'no-store')
       .header('content-type', contentTypeOf('page.html'))
       .header('content-language', language)
-    return sendReadyBody({ request, reply }, await missing[language]())
+    return sendReadyBody({ request, reply }, await missingPage[language]())
   }
 
   const serve: SitePages['serve'] = async (request, reply) => {
@@ -139,7 +157,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       throw new ApiError('method_not_allowed')
     }
     const { pathname, searchParams } = new URL(request.url, 'http://rihla.invalid')
-    // What the server draws with is nobody's to fetch.
+    // The server build of the app is private.
     if (pathname.startsWith('/server/')) throw new ApiError('not_found')
     const isPageFile = pathname.startsWith('/pages/') || pathname.startsWith('/shell.')
     if (files.has(pathname) && !isPageFile) return sendFile(request, reply, pathname)
@@ -147,29 +165,29 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     if (isPageFile || pathname.startsWith('/assets/') || /\.\w{1,12}$/.test(pathname))
       return sendFile(request, reply, pathname)
 
-    // The worker answers this where there is one.
-    const shared = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
-    if (shared !== null) return reply.redirect(shared, 303)
+    // If there is a worker, it answers this request.
+    const shareTarget = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
+    if (shareTarget !== null) return reply.redirect(shareTarget, 303)
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const screen = screenAt(pathname)
     request.siteRoute = screen ?? 'none'
-    const asked = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
-    const { language, source } = asked
-    keepByBrowserAlone(reply, source)
+    const requested = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+    const { language, source } = requested
+    cachePrivately(reply, source)
       .header('content-type', contentTypeOf('page.html'))
       .header('content-language', language)
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
-    if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, asked)
+    if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, requested)
     const page = screen !== null && id === undefined ? publicPage(pathname, searchParams, language) : null
     if (page !== null) {
       const body = await page
-      return sendPage({ request, reply: keepByAll(reply, source) }, body)
+      return sendPage({ request, reply: cachePublicly(reply, source) }, body)
     }
     const shell = await files.read(`/shell.${language}.html`, request.headers['accept-encoding'])
     if (shell === null) throw new ApiError('not_found')
-    // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
+    // The app shows that the page does not exist; the status is for machines. A valid id has returned above.
     if (screen === null || id !== undefined) reply.code(404)
-    // A person's own screen, or none at all.
+    // A personal screen, or no screen.
     reply.header('x-robots-tag', 'noindex')
     return send(request, reply, shell)
   }

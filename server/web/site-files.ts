@@ -1,9 +1,11 @@
-/** The files of the built app by address. The list is made once, so no address can name anything outside it. */
+/** The files of the built app by address. The server lists them once, so no address can name a file outside of the build. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Encoding, pickEncoding } from '../platform/http/body/compress.ts'
+import { pathMatcher } from '../platform/http/path-matcher.ts'
 
 export interface SiteFile {
   body: Buffer
@@ -14,18 +16,18 @@ export interface SiteFile {
 export interface SiteFiles {
   has: (address: string) => boolean
   addresses: () => Iterable<string>
-  /** As text, read anew each time: whoever asks keeps what they make of it. Rejects where there is none. */
+  /** Reads a file as text, without a cache. Rejects if there is no such file. */
   text: (address: string) => Promise<string>
-  /** The file in the best form that the client takes. */
+  /** Reads a file in the best encoding that the client accepts. */
   read: (address: string, acceptEncoding: string | undefined) => Promise<SiteFile | null>
 }
 
-const forms = [
+const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
   [null, ''],
 ] as const
-/** Larger ones are pictures, which the browser keeps. */
+/** Larger files are pictures, which the browser caches. */
 const maxCachedBytes = 256 * 1024
 
 export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
@@ -35,7 +37,7 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file] as const)
-      // Folders such as .vite hold what the build's own tools read.
+      // Only the tools of the build read folders such as .vite.
       .filter(([address]) => !address.includes('/.')),
   )
   const cache = new Map<string, SiteFile>()
@@ -58,14 +60,48 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     },
     read: async (address, acceptEncoding) => {
       if (!addresses.has(address)) return null
-      const built = forms.filter(([, suffix]) => addresses.has(address + suffix))
+      const available = encodings.filter(([, suffix]) => addresses.has(address + suffix))
       const encoding = pickEncoding(
         acceptEncoding,
-        built.map(([form]) => form),
+        available.map(([name]) => name),
       )
-      const [, suffix = ''] = built.find(([form]) => form === encoding) ?? []
+      const [, suffix = ''] = available.find(([name]) => name === encoding) ?? []
       const file = addresses.get(address + suffix)
       return file === undefined ? null : load(file, encoding)
     },
   }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+export const contentTypeOf = (address: string): string =>
+  contentTypes[path.extname(address)] ?? 'application/octet-stream'
+
+const screensSchema = z.array(z.string().check(z.regex(/^\/(?:$|[\w$./-]*\w$)/)))
+
+const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
+
+/**
+ * Reads the app's routes from the build. The returned function finds the pattern of the screen at an address, such as `/experience/$id`, or
+ * null; a slash at the end of the address does not matter.
+ */
+export const readScreens = async (folder: string): Promise<(pathname: string) => string | null> => {
+  const screens = z.parse(screensSchema, JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
+  // Parameters as the router spells them: `/experience/$id`.
+  const matchers = screens.map((screen) => ({ screen, isAt: pathMatcher(withoutSlash(screen), '$') }))
+  return (pathname) => matchers.find(({ isAt }) => isAt(withoutSlash(pathname)))?.screen ?? null
 }

@@ -1,12 +1,11 @@
-/** The sitemap: every public page and experience in each language, as https://www.sitemaps.org/protocol.html has it. */
+/** The sitemap of all public pages and experiences in each language, by https://www.sitemaps.org/protocol.html. */
 import { asc } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import { escapeHtml } from './early.ts'
-import { alternates } from './head-tags.ts'
+import { alternates, escapeHtml } from './head-tags.ts'
 
-/** Experiences in one file: twice as many addresses, of the 50,000 and 50 MB that a file may hold. A few milliseconds' work. */
+/** Experiences in one file: twice as many addresses, of the 50,000 and 50 MB that a file may have. Takes a few milliseconds. */
 export const experiencesInPart = 5000
 
 interface Entry {
@@ -17,12 +16,12 @@ interface Entry {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** One element a language, each naming them all. Ten thousand are made at once: no address is escaped twice. */
+/** Returns one element for each language, each with the addresses of all. Escapes each address once, because ten thousand are built at once. */
 const toElements = ({ address, changedAt }: Entry): string => {
   const hrefs = new Set<string>()
   let links = ''
   for (const { hreflang, href } of alternates(escapeHtml(address))) {
-    // The address for everybody else is English's own.
+    // A set, because the address for other languages is that of English.
     hrefs.add(href)
     links += `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
   }
@@ -48,7 +47,7 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
     '</sitemapindex>\n',
   ].join('')
 
-/** One part of the experiences, in an order that does not change with what they hold. */
+/** Returns one part of the experiences, in an order that does not depend on their content. */
 export const experienceEntries = async (db: Database, origin: string, part: number): Promise<Entry[]> => {
   const rows = await db
     .select({ id: experiences.id, updatedAt: experiences.updatedAt })

@@ -39,7 +39,7 @@ const follow = (router: AnyRouter): void => {
   followKeyboard()
   followHead(router)
   followPictures(router)
-  // From here on the app answers links, and fetches what they need by itself (server/web/next-pages.ts).
+  // From here on the app answers links, and fetches what they need by itself (server/web/page-body.ts).
   document.querySelector('[type=speculationrules]')?.remove()
   keptStreetsStore.subscribe(
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
@@ -47,7 +47,7 @@ const follow = (router: AnyRouter): void => {
   void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
 }
 
-/** A link that is pointed at has its page fetched, as the browser did until now (server/web/next-pages.ts); with data saving on, none has. */
+/** A link that is pointed at has its page fetched, as the browser did until now (server/web/page-body.ts); with data saving on, none has. */
 const followDataSaver = () => {
   fetchAhead.isOn = !dataSaverStore.get()
 }

@@ -43,7 +43,7 @@ const startAfterLead = () => {
 if ('parse' in URL) {
   // The menu, the first dialog of every page, is a visitor's there; another one waits for the app.
   if (readKept('accessToken')) document.querySelector('[commandfor]')?.removeAttribute('commandfor')
-  // With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts); browsers that save data do not either.
+  // With data saving on, no page is fetched before it is asked for (server/web/page-body.ts); browsers that save data do not either.
   if (readKept('dataSaver')) document.querySelector('[type=speculationrules]')?.remove()
   replayEarlyClicks()
   // Presses before the app has loaded count as a sign of a person.

@@ -1,9 +1,9 @@
-/** Files of earlier builds: a window that was opened before a deploy still finds every screen's code afterwards. */
+/** Archives the assets of earlier builds: a window that was opened before a deployment still finds the code of every screen afterwards. */
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-const keptMs = 7 * 86_400_000
+const maxAgeMs = 7 * 86_400_000
 /** When each file was first seen to be no longer part of the build, in milliseconds since 1970. */
 const replacedSchema = z.record(z.string(), z.number())
 
@@ -18,25 +18,25 @@ const readReplaced = async (file: string): Promise<Record<string, number>> => {
   try {
     return z.parse(replacedSchema, JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // Not there yet, or half-written when the machine stopped: the seven days begin anew.
+    // Missing, or half-written when the machine stopped: the seven days start again.
     return {}
   }
 }
 
-/** False as well for a file that a power cut left half copied. */
+/** Also returns false for a file that a power failure left half copied. */
 const isCopied = async (from: string, to: string): Promise<boolean> => {
   const [original, copy] = await Promise.all([stat(from), stat(to).catch(() => null)])
   return copy?.size === original.size
 }
 
-/** Adds this build's assets to those kept, and drops what was replaced more than seven days ago. */
-export const keepAssets = async (assets: string, kept: string, now: Date): Promise<void> => {
-  const list = `${kept}.json`
-  await mkdir(kept, { recursive: true })
+/** Copies this build's assets to the archive, and deletes those that were replaced more than seven days ago. */
+export const archiveAssets = async (assets: string, archive: string, now: Date): Promise<void> => {
+  const list = `${archive}.json`
+  await mkdir(archive, { recursive: true })
   const current = new Set(await filesOf(assets))
-  const known = new Set(await filesOf(kept))
-  const pairs = [...current].map((name) => ({ from: path.join(assets, name), to: path.join(kept, name) }))
-  // Side by side: every start asks this of all of them.
+  const archived = await filesOf(archive)
+  const pairs = [...current].map((name) => ({ from: path.join(assets, name), to: path.join(archive, name) }))
+  // In parallel, because every start checks all of them.
   const copied = await Promise.all(pairs.map(({ from, to }) => isCopied(from, to)))
   for (const { from, to } of pairs.filter((_, index) => !copied[index])) {
     await mkdir(path.dirname(to), { recursive: true })
@@ -44,10 +44,10 @@ export const keepAssets = async (assets: string, kept: string, now: Date): Promi
   }
   const before = await readReplaced(list)
   const replaced: Record<string, number> = {}
-  for (const name of known) {
+  for (const name of archived) {
     if (current.has(name)) continue
     const since = before[name] ?? now.getTime()
-    if (now.getTime() - since > keptMs) await rm(path.join(kept, name))
+    if (now.getTime() - since > maxAgeMs) await rm(path.join(archive, name))
     else replaced[name] = since
   }
   await writeFile(list, JSON.stringify(replaced))

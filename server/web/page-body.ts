@@ -1,8 +1,11 @@
 /**
- * Pages are sent with the rules that they are painted with: waiting for style sheets of their own costs a slow phone a round trip before
- * its first paint, and the whole sheets do not fit into what a new connection sends at first. They are linked at the page's end, for
- * what is opened and what the app adds. The build links them in the head, so that the files that the worker keeps, and a static host,
- * have each sheet once (docs/decisions/0099).
+ * Prepares the HTML of a page for sending. The page contains the style rules of its first paint: a style sheet of its own would cost a slow
+ * phone a round trip before that, and the whole sheets do not fit into the first packets of a new connection. The whole sheets are linked at
+ * the page's end, for dialogs and for later screens. The build links them in the head, so that the files that the worker caches, and a static
+ * host, have each sheet once (docs/decisions/0099).
+ *
+ * The page also contains speculation rules: the browser prefetches the page of a link that a pointer rests on or a finger touches
+ * (docs/decisions/0081). It does not run it, so that a page that the user does not open has no effect.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
@@ -11,45 +14,54 @@ import { keepOnce } from '../platform/cache/keep-once.ts'
 import type { Effort } from '../platform/http/body/compress.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
-import { nextPagesHash, nextPagesMarkup } from './next-pages.ts'
 import { namesIn, paintedRules, type SheetParts } from './painted-rules.ts'
 import type { SiteFiles } from './site-files.ts'
 
-/** A page as it is sent. */
 export interface PageBody extends ReadyBody {
-  /** The policy that allows its rules, by their hash; null where that of every answer will do. */
+  /** The policy that allows the page's rules by their hash; null if the page needs no policy of its own. */
   policy: string | null
 }
 
 export type ToPageBody = (html: string, effort?: Effort) => Promise<PageBody>
 
-/** What the build has written (build/prerender.ts). */
+/** Written by the build (build/prerender.ts). */
 const partsFile = '/server/sheet-parts.json'
 
 const linkedSheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g
 
-/** With more at its end, before the sheets that stand there already: their order decides between rules. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Addresses of the server that are no pages of the app: requests of some of them have effects. */
+const serverAddresses = ['/api/*', '/media/*', '/payment/*', '/unsubscribe*']
+const prefetchRules = JSON.stringify({
+  prefetch: [
+    { where: { and: [{ href_matches: '/*' }, { not: { href_matches: serverAddresses } }] }, eagerness: 'moderate' },
+  ],
+})
+/** At the end of a page; boot.ts removes it if the browser saves data. */
+const prefetchMarkup = `<script type="speculationrules">${prefetchRules}</script>`
+const prefetchHash = hashOf(prefetchRules)
+
+/** Adds links before the style sheets at the page's end, because their order decides between rules. */
 const withSheets = (rest: string, links: string): string => {
   const sheets = rest.indexOf('<link rel="stylesheet"')
   const at = sheets < 0 ? rest.indexOf('</body>') : sheets
-  return `${rest.slice(0, at)}${links}${rest.slice(at)}`.replace('</body>', () => `${nextPagesMarkup}</body>`)
+  return `${rest.slice(0, at)}${links}${rest.slice(at)}`.replace('</body>', () => `${prefetchMarkup}</body>`)
 }
 
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-
-/** Only rules of the build, read from its own files, are written into a page and allowed in it. */
+/** Writes only rules from files of the build into a page, and allows only those. */
 export const createPageBodies = (
   files: Pick<SiteFiles, 'has' | 'text'>,
   config: Pick<Config, 'mediaUrl'>,
 ): ToPageBody => {
-  // The build's own file, written by build/prerender.ts.
+  // The cast is safe: build/prerender.ts writes the file.
   const readParts = keepOnce(async () => JSON.parse(await files.text(partsFile)) as SheetParts)
   return async (html, effort) => {
     const end = Math.max(0, html.indexOf('</head>'))
     const links = [...html.slice(0, end).matchAll(linkedSheet)].map(([link, address = '']) => ({ link, address }))
     const parts = links.length > 0 && files.has(partsFile) ? await readParts() : {}
     const sheets = links.flatMap(({ address }) => (files.has(address) && parts[address] ? [parts[address]] : []))
-    // One sheet alone that stays where it is would come before the others.
+    // A sheet that stayed in the head would precede the others.
     if (sheets.length === 0 || sheets.length < links.length) return { ...toReadyBody(html, effort), policy: null }
     const css = paintedRules(sheets, namesIn(html))
     const head = links.reduce(
@@ -57,7 +69,7 @@ export const createPageBodies = (
       html.slice(0, end),
     )
     const rest = withSheets(html.slice(end), links.map(({ link }) => link).join(''))
-    const policy = contentSecurityPolicy(config, { styles: [hashOf(css)], rules: [nextPagesHash] })
+    const policy = contentSecurityPolicy(config, { styles: [hashOf(css)], rules: [prefetchHash] })
     return { ...toReadyBody(head + rest, effort), policy }
   }
 }
