@@ -29,15 +29,9 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
 
   bind(endpoints.adminListingChanges, () => readListingChanges(deps))
 
-  bind(endpoints.keepListingChanges, async ({ params, body }) => {
-    await keepListingChanges(deps, params.id, body.version)
-    return {}
-  })
+  bind(endpoints.keepListingChanges, ({ params, body }) => keepListingChanges(deps, params.id, body.version))
 
-  bind(endpoints.undoListingChanges, async ({ params, body }) => {
-    await undoListingChanges(deps, params.id, body.version)
-    return {}
-  })
+  bind(endpoints.undoListingChanges, ({ params, body }) => undoListingChanges(deps, params.id, body.version))
 
   bind(people.adminWaiting, () => countWaiting(deps))
 
@@ -47,13 +41,7 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
 
   bind(people.adminPerson, async ({ params, caller }) => ({ person: await readPerson(deps, caller, params.id) }))
 
-  bind(people.suspendPerson, async ({ params, body, caller }) => {
-    await suspendPerson(deps, caller.userId, params.id, body.reason)
-    return {}
-  })
+  bind(people.suspendPerson, ({ params, body, caller }) => suspendPerson(deps, caller.userId, params.id, body.reason))
 
-  bind(people.restorePerson, async ({ params, caller }) => {
-    await restorePerson(deps, caller.userId, params.id)
-    return {}
-  })
+  bind(people.restorePerson, ({ params, caller }) => restorePerson(deps, caller.userId, params.id))
 }

@@ -1,5 +1,5 @@
 /**
- * Ends the sessions of an account, or of everybody: `npm run end-sessions -- ADDRESS`, or `-- --all`. It needs the server's own environment.
+ * Ends the sessions of one account or of all: `npm run end-sessions -- ADDRESS`, or `-- --all`. It needs the server's own environment.
  * With the embedded database, stop the server first.
  */
 import { normaliseEmail } from '#contract/rules/people/email.ts'

@@ -12,8 +12,8 @@ import { openMediaStore } from '#server/platform/media/open-store.ts'
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /**
- * Prints what the command that the arguments name resolves to, or one sentence that says why it failed, with exit code 1. `read` throws the usage
- * if the arguments name none; the database is then not opened.
+ * Runs the command that the arguments name and prints its result. If it fails, prints one sentence and exits with code 1. `read` throws the usage
+ * if the arguments name no command; then the database stays closed.
  */
 export const runCommand = async (
   read: (args: string[]) => (deps: Deps) => Promise<string>,

@@ -30,8 +30,5 @@ export const clientErrorRoutes = (bind: Bind, deps: Deps, registry: Registry): v
     return { accepted: reports.length }
   })
   bind(endpoints.listClientErrors, () => readClientErrors(deps))
-  bind(endpoints.resolveClientError, async ({ params, body }) => {
-    await resolve(deps, params.fingerprint, body.resolved)
-    return {}
-  })
+  bind(endpoints.resolveClientError, ({ params, body }) => resolve(deps, params.fingerprint, body.resolved))
 }

@@ -26,13 +26,7 @@ const comparedFrames = 3
 const framePattern = /[\w.$-]{1,120}\.[cm]?[jt]sx?:\d{1,6}(?::\d{1,6})?/g
 
 /** Returns the fingerprint that all reports of the same failure share. Omits the message, which may differ each time. */
-const fingerprintOf = ({
-  build,
-  route,
-  part,
-  code,
-  stack,
-}: Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'stack'>): string => {
+const fingerprintOf = ({ build, route, part, code, stack }: ClientErrorReport): string => {
   const frames = (stack.match(framePattern) ?? []).slice(0, comparedFrames)
   return createHash('sha256')
     .update(JSON.stringify([build, route, part ?? null, code, frames]))

@@ -13,8 +13,5 @@ export const contactRoutes = (bind: Bind, deps: Deps): void => {
     return {}
   })
   bind(endpoints.listContactMessages, () => readContacts(deps))
-  bind(endpoints.answerContactMessage, async ({ params }) => {
-    await markAnswered(deps, params.id)
-    return {}
-  })
+  bind(endpoints.answerContactMessage, ({ params }) => markAnswered(deps, params.id))
 }

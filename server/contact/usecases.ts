@@ -28,24 +28,6 @@ const trimmed = ({ subject, message, ...rest }: ContactInput): ContactInput => {
   return { ...rest, ...texts }
 }
 
-const toRow = (
-  { id = uuid(), form = 'contact', name, email, subject, category, message }: ContactInput,
-  { userId, language, origin, createdAt }: Pick<ContactRow, 'userId' | 'language' | 'origin' | 'createdAt'>,
-): ContactRow => ({
-  id,
-  userId,
-  form,
-  name,
-  email,
-  subject,
-  category,
-  message,
-  language,
-  origin,
-  createdAt,
-  answeredAt: null,
-})
-
 const comparedFields = ['userId', 'form', 'name', 'email', 'subject', 'category', 'message'] as const
 const isSame = (one: ContactRow, other: ContactRow): boolean =>
   comparedFields.every((name) => one[name] === other[name])
@@ -75,7 +57,12 @@ export const writeContact = async (
   const language: LanguageCode = input.language ?? user?.preferences.language ?? 'en'
   const userId = caller?.userId ?? null
   const origin = hashOrigin(address)
-  const row = toRow(trimmed(input), { userId, language, origin, createdAt: clock() })
+  const row: ContactRow = {
+    id: uuid(),
+    form: 'contact',
+    ...trimmed(input),
+    ...{ userId, language, origin, createdAt: clock(), answeredAt: null },
+  }
   const sender = { email: row.email, userId, origin }
   await db.transaction(async (tx) => {
     await lockSender(tx, sender)

@@ -27,27 +27,17 @@ export const messageRoutes = (bind: Bind, deps: Deps): void => {
     const row = await startConversation(deps, caller, body)
     return { conversation: await readConversation(deps, caller, row.conversationId), message: toMessage(row) }
   })
-  bind(endpoints.markConversationRead, async ({ params, body, caller }) => {
-    await markRead(deps, caller, params.id, body?.seq)
-    return {}
-  })
-  bind(endpoints.markDelivered, async ({ body, caller }) => {
-    await markDelivered(deps, caller, body.conversations)
-    return {}
-  })
+  bind(endpoints.markConversationRead, ({ params, body, caller }) => markRead(deps, caller, params.id, body?.seq))
+  bind(endpoints.markDelivered, ({ body, caller }) => markDelivered(deps, caller, body.conversations))
   bind(endpoints.blockSender, async ({ params, caller }) => ({
     conversation: await setBlocked(deps, caller, params.id, true),
   }))
   bind(endpoints.unblockSender, async ({ params, caller }) => ({
     conversation: await setBlocked(deps, caller, params.id, false),
   }))
-  bind(endpoints.reportConversation, async ({ params, body, caller }) => {
-    await reportConversation(deps, caller, params.id, body.reason)
-    return {}
-  })
+  bind(endpoints.reportConversation, ({ params, body, caller }) =>
+    reportConversation(deps, caller, params.id, body.reason),
+  )
   bind(endpoints.listReports, () => readReports(deps))
-  bind(endpoints.closeReport, async ({ params }) => {
-    await closeReport(deps, params.id)
-    return {}
-  })
+  bind(endpoints.closeReport, ({ params }) => closeReport(deps, params.id))
 }

@@ -9,21 +9,9 @@ export const notificationRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.listNotifications, async ({ caller }) => ({
     notifications: await findNotifications(deps.db, caller.userId),
   }))
-  bind(endpoints.readNotifications, async ({ body, caller }) => {
-    await read(deps, caller, body.ids)
-    return {}
-  })
-  bind(endpoints.clearNotifications, async ({ query, caller }) => {
-    await clear(deps, caller, query.ids)
-    return {}
-  })
+  bind(endpoints.readNotifications, ({ body, caller }) => read(deps, caller, body.ids))
+  bind(endpoints.clearNotifications, ({ query, caller }) => clear(deps, caller, query.ids))
   bind(endpoints.pushKey, async () => ({ publicKey: deps.config.vapid?.publicKey ?? null }))
-  bind(endpoints.subscribeToPush, async ({ body, caller }) => {
-    await subscribe(deps, caller, body)
-    return {}
-  })
-  bind(endpoints.unsubscribeFromPush, async ({ caller }) => {
-    await deleteSubscriptionOfSession(deps, caller)
-    return {}
-  })
+  bind(endpoints.subscribeToPush, ({ body, caller }) => subscribe(deps, caller, body))
+  bind(endpoints.unsubscribeFromPush, ({ caller }) => deleteSubscriptionOfSession(deps, caller))
 }

@@ -25,7 +25,7 @@ import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 
-/** Categories in words. Their icon is the sprite's symbol of the same name. */
+/** The icon of a category is the sprite's symbol of the same name. */
 const categoryNames: Record<CategoryId, Record<LanguageCode, string>> = {
   adventure: { en: 'Adventure', fr: 'Aventure' },
   tour: { en: 'Tour', fr: 'Visite guidée' },
@@ -35,7 +35,7 @@ const categoryNames: Record<CategoryId, Record<LanguageCode, string>> = {
   workshop: { en: 'Workshop', fr: 'Atelier' },
 }
 
-/** Lists in the specification's order, categories and cities with how many experiences each has. */
+/** Answers the reference lists in the specification's order, categories and cities with the number of their experiences. */
 export const referenceRoutes = (bind: Bind, deps: Deps): void => {
   const categoryLists = createVersionedCache<ReadyAnswer<typeof listCategories>>(deps, 2)
   const cityLists = createVersionedCache<ReadyAnswer<typeof listCities>>(deps, 1)

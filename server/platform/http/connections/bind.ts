@@ -22,10 +22,15 @@ export interface BindOptions {
   before?: (body: unknown) => void
 }
 
+/** The result of a handler. It may return nothing if the endpoint answers without data. */
+type ResultOf<E extends Endpoint> =
+  | Promise<DataOf<E>>
+  | (Record<string, never> extends DataOf<E> ? Promise<void> : never)
+
 /** A registered contract endpoint; guards and idempotency hooks read it from the route's `config`. */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<DataOf<E>>,
+  handler: (call: Call<E>) => ResultOf<E>,
   options?: BindOptions,
 ) => void
 
@@ -90,7 +95,7 @@ export const createBind = (app: FastifyInstance, deps: Deps, identity: Identity)
         const answer = await handler(call as Call<typeof endpoint>)
         logAdminAct(deps, endpoint, request)
         if (reply.sent) return reply
-        return reply.code(status).send({ data: answer })
+        return reply.code(status).send({ data: answer ?? {} })
       },
     })
   }
