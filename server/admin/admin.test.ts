@@ -17,8 +17,8 @@ afterAll(() => test.close())
 
 const get = (url: string, person: TestPerson | null = admin) => call(test, 'GET', url, person)
 
-describe('what the admin sees', () => {
-  it('is nothing yet on an empty database', async () => {
+describe('the statistics of admins', () => {
+  it('are zero on an empty database', async () => {
     expect((await get('/admin/stats')).json().data).toEqual({
       users: { total: 1, hosts: 0 },
       experiences: { total: 0, pending: 0 },
@@ -84,7 +84,7 @@ describe('what the admin sees', () => {
   })
 })
 
-describe('who the admin is', () => {
+describe('access to the admin endpoints', () => {
   it.each(['/admin/stats', '/admin/hosts'])('nobody else reads %s', async (url) => {
     expect((await get(url, null)).statusCode).toBe(401)
     expect((await get(url, await test.addPerson())).statusCode).toBe(403)

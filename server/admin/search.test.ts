@@ -40,7 +40,7 @@ describe('the search of admins', () => {
     expect((await found(draft.id)).listings).toMatchObject([{ state: 'draft' }])
   })
 
-  it('finds bookings by id, by the code of their voucher and by who travels', async () => {
+  it('finds bookings by id, by the code of their voucher and by the traveler’s address', async () => {
     for (const q of [
       booking,
       voucherCode(booking),
@@ -63,14 +63,14 @@ describe('the search of admins', () => {
     expect(new Set([...first.people, ...second.people].map(({ id }: { id: string }) => id)).size).toBe(12)
   })
 
-  it('refuses others, what is too short, and what goes too far', async () => {
+  it('refuses other users, short texts and large offsets', async () => {
     for (const person of [host, traveler])
       expect((await call(test, 'GET', '/admin/search?q=ab', person)).statusCode).toBe(403)
     for (const query of ['', 'q=a', 'q=%20%20%20', `q=${'x'.repeat(401)}`, 'q=ab&offset=1001', 'q=ab&kind=cards'])
       expect((await call(test, 'GET', `/admin/search?${query}`, admin)).statusCode).toBe(400)
   })
 
-  it('keeps who asked and whom they looked at, and shows it as nobody’s own event', async () => {
+  it('records the admin and the person they looked at, and lists neither among the person’s own events', async () => {
     const other = await test.addPerson({ isAdmin: true })
     await found('some name', '', other)
     await call(test, 'GET', `/admin/people/${traveler.id}`, other)
@@ -85,7 +85,7 @@ describe('the search of admins', () => {
   })
 })
 
-describe('hosts of what waits', () => {
+describe('hosts of waiting listings', () => {
   it('come with their history', async () => {
     const one = await test.addPerson({ isHost: true, firstName: 'Rkia', lastName: 'Amrani' })
     const first = await listed(test, one)

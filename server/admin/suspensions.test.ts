@@ -32,13 +32,13 @@ const mailsTo = async (recipient: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-describe('who is suspended', () => {
+describe('a suspended person', () => {
   let person: Registered
   beforeAll(async () => {
     person = await registered(test)
   })
 
-  it('is refused at the next call, at the next renewal, and told why where the password is right', async () => {
+  it('is refused at the next call and renewal, and reads the reason after entering the right password', async () => {
     expect((await suspend(person.id)).statusCode).toBe(200)
     expect((await ask('GET', '/auth/me', person)).json().code).toBe('session_expired')
     expect((await refresh(person)).json().code).toBe('refresh_refused')
@@ -55,7 +55,7 @@ describe('who is suspended', () => {
     expect((await ask('GET', '/auth/me', other)).json().code).toBe('session_expired')
   })
 
-  it('is told to nobody who does not know the password', async () => {
+  it('is not recognisable as suspended without the password', async () => {
     const [known, unknown] = [
       await logIn(person.email, 'wrong-1234!'),
       await logIn('nobody@example.com', 'wrong-1234!'),
@@ -64,7 +64,7 @@ describe('who is suspended', () => {
     expect(known.body).not.toContain('suspended')
   })
 
-  it('stays out with another password', async () => {
+  it('cannot sign in with a new password', async () => {
     await ask('POST', '/auth/forgot-password', null, { email: person.email })
     const rows = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
     const mailed = rows.find(({ kind }) => kind === 'password_reset')?.data.link ?? ''
@@ -77,7 +77,7 @@ describe('who is suspended', () => {
     expect(await mailsTo(person.email)).toContain('account_restored')
   })
 
-  it('is refused at the second step of a log-in that had begun', async () => {
+  it('is refused at the second step of a log-in that started before', async () => {
     const one = await registered(test)
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, one.id))
     const setup = (await ask('POST', '/auth/two-factor', one, { password: testPassword })).json().data.setup
@@ -93,7 +93,7 @@ describe('who is suspended', () => {
     expect((await logIn(one.email)).statusCode).toBe(200)
   })
 
-  it('loses the streams of events that are open', async () => {
+  it('loses open event streams', async () => {
     const one = await registered(test)
     const { sub, sid } = JSON.parse(atob(one.tokens.accessToken.split('.')[1] ?? ''))
     const ended = new Promise<void>((end) => {
@@ -104,8 +104,8 @@ describe('who is suspended', () => {
   })
 })
 
-describe('who suspends', () => {
-  it('is an admin, with a reason of ten characters, and never of an admin or oneself', async () => {
+describe('an admin who suspends', () => {
+  it('needs a reason of ten characters, and cannot suspend an admin or themselves', async () => {
     for (const person of [host, rival, traveler]) {
       expect((await suspend(traveler.id, reason, person)).statusCode).toBe(403)
       expect((await restore(traveler.id, person)).statusCode).toBe(403)
@@ -117,7 +117,7 @@ describe('who suspends', () => {
     expect((await suspend('0191f7a0-0000-7000-8000-000000000000')).statusCode).toBe(404)
   })
 
-  it('does it once with the same reason, and not over another admin’s', async () => {
+  it('suspends once with the same reason, and cannot replace another admin’s reason', async () => {
     const one = await test.addPerson()
     const answers = await Promise.all([suspend(one.id), suspend(one.id), suspend(one.id)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -134,15 +134,15 @@ describe('who suspends', () => {
     await expect(makeAdmin(test.deps, one.email)).resolves.toBeDefined()
   })
 
-  it('keeps the operator from making a suspended person admin', async () => {
+  it('prevents the operator from making a suspended person admin', async () => {
     const one = await test.addPerson()
     await suspend(one.id)
     await expect(makeAdmin(test.deps, one.email)).rejects.toThrow('suspended')
   })
 })
 
-describe('what they have published', () => {
-  it('is found, shown and booked by nobody until they are back', async () => {
+describe('a listing of a suspended host', () => {
+  it('cannot be found, read or booked until the host is restored', async () => {
     const id = await approved({ title: 'Hammam of the lost souk', location: 'Rabat' })
     const waiting = await listed(test, host, { title: 'Waiting in the souk' })
     const booking = await booked(test, traveler, id, { totalPrice: 900 })
@@ -175,8 +175,8 @@ describe('what they have published', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('leaves no session to log-ins and renewals that come with it', async () => {
+describe('a suspension during other requests', () => {
+  it('leaves no session to parallel log-ins and renewals', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await registered(test)
       const [first, second, renewed] = await Promise.all([

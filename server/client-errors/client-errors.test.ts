@@ -28,7 +28,7 @@ const resolve = (fingerprint: string, resolved = true) =>
   call(test, 'PATCH', `/admin/client-errors/${fingerprint}`, admin, { resolved })
 
 describe('a report', () => {
-  it('is taken from anybody, and shown to the admin with what it said', async () => {
+  it('is accepted without a session, and shown to the admin with its content', async () => {
     const answer = await send([report(), report({ engine: 'firefox', version: '', language: 'fr', count: 3 })])
     expect([answer.statusCode, answer.json()]).toEqual([202, { data: { accepted: 2 } }])
     const now = test.time.now.toISOString()
@@ -58,7 +58,7 @@ describe('a report', () => {
     })
   })
 
-  it('is counted once for its id, alone, in a batch and all at once', async () => {
+  it('is counted once for its id, sent alone, in a batch or in parallel', async () => {
     const [one, other] = [report(), report()]
     const answers = await Promise.all([send([one]), send([one, other, one]), send([other, one]), send([one])])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202])
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('comes with up to nine others, and in little', async () => {
+  it('is limited to ten in a request, and in size', async () => {
     const reports = (length: number, changes = {}) => Array.from({ length }, () => report(changes))
     expect((await send([])).statusCode).toBe(400)
     expect((await send(reports(10))).statusCode).toBe(202)
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect((await send(reports(10, { stack: 'é'.repeat(4000) }))).statusCode).toBe(413)
   })
 
-  it('happened no later than now and no earlier than is kept, whatever the device’s clock says', async () => {
+  it('is dated between the oldest stored failures and now, whatever the device’s clock shows', async () => {
     const ago = (days: number) => new Date(test.time.now.getTime() - days * 86_400_000).toISOString()
     await send([report({ at: '2099-01-01T00:00:00Z' })])
     expect(await first()).toMatchObject({ firstSeen: ago(0), lastSeen: ago(0) })
@@ -115,7 +115,7 @@ describe('a report', () => {
 })
 
 describe('a failure', () => {
-  it('is another one with another build, route, part, code, or place in the code; whatever its message says', async () => {
+  it('differs by build, route, part, code and place in the code, but not by message', async () => {
     const at = (name: string, place: string) => `Error\n    at r (https://rihla.example/assets/${name}.js:${place})`
     await send([report(), report({ message: 'e is undefined' })])
     expect((await listed()).total).toBe(1)
@@ -135,7 +135,7 @@ describe('a failure', () => {
     expect((await listed()).total).toBe(9)
   })
 
-  it('is counted whole where many devices report it at the same time', async () => {
+  it('is counted completely when many devices report it at the same time', async () => {
     const parts = ['map', 'reviews', 'calendar', 'gallery']
     const batches = Array.from({ length: 20 }, (_, index) =>
       [...parts.slice(index % 4), ...parts.slice(0, index % 4)].map((part) => report({ part, stack: '' })),
@@ -147,7 +147,7 @@ describe('a failure', () => {
     expect(errors.map(({ engines }) => engines[0]?.count)).toEqual([20, 20, 20, 20])
   })
 
-  it('is resolved, stays so when it is resolved again, and opens when it comes again', async () => {
+  it('is resolved, stays resolved when it is resolved again, and reopens with the next report', async () => {
     await send([report()])
     const { fingerprint } = await first()
     expect((await resolve(fingerprint)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('a failure', () => {
     expect((await resolve('not-one')).statusCode).toBe(400)
   })
 
-  it('comes before those that are resolved, and after those that were seen since', async () => {
+  it('is listed before resolved failures, and after failures that were seen later', async () => {
     for (const part of ['map', 'reviews', 'calendar']) {
       await send([report({ part })])
       test.time.now = new Date(test.time.now.getTime() + 1000)
@@ -182,7 +182,7 @@ describe('a failure', () => {
     expect(await listed()).toMatchObject({ open: 2, total: 3 })
   })
 
-  it('counts some versions of engines apart, and the others as one', async () => {
+  it('counts a limited number of engine versions separately, and the others as one', async () => {
     const versions = Array.from({ length: maxVersions + 5 }, (_, index) => String(index))
     for (const version of versions) await send([report({ version })])
     await send([report({ version: '0', count: 1000 })])

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { routeLabel, routeLabels } from './known-routes.ts'
 
-it('are those of the app, the worker and one for all others', async () => {
+it('labels the routes of the app, the worker, and all others as one', async () => {
   const files = await readdir(new URL('../../src/routes', import.meta.url), { recursive: true })
   const routes = files
     .filter((name) => /^[^-_].*\.tsx$/.test(name))
@@ -10,7 +10,7 @@ it('are those of the app, the worker and one for all others', async () => {
   expect([...routeLabels].sort()).toEqual(['other', 'worker', ...routes].sort())
 })
 
-it('are known with a slash at the end too', () => {
+it('recognises a route with a slash at the end', () => {
   expect(['/', '/bookings', '/bookings/', '/bookings/$id', '/nowhere', 'other'].map(routeLabel)).toEqual([
     '/',
     '/bookings',

@@ -34,8 +34,8 @@ const first = async (): Promise<ClientError> => {
   return error
 }
 
-describe('what is kept', () => {
-  it('is of nobody: a token is not looked at, and the texts are scrubbed again', async () => {
+describe('a stored report', () => {
+  it('contains no user: the server ignores tokens, and scrubs the texts again', async () => {
     const person = await test.addPerson()
     const token = 'q8Zr5T1vXw3Yb7Nc9Md2Kf4Lg6Hj0PaS'
     const secrets = [person.id, person.email, token, '612345678', 'tea=mint', 'a0199a0b2c7c1d4e3f8a4b5c6d7e8f9a0b']
@@ -54,7 +54,7 @@ describe('what is kept', () => {
     expect((await send([report()], { authorization: 'Bearer a.b.c' })).statusCode).toBe(202)
   })
 
-  it('is told to the log in names, never in texts', async () => {
+  it('is logged by names, never by texts', async () => {
     await send([report({ message: 'a word of theirs', stack: `another word\n${stack}` })])
     const line = logged.map((each) => JSON.parse(each)).find(({ msg }) => msg === 'the app failed on a device')
     expect(line).toMatchObject({
@@ -64,7 +64,7 @@ describe('what is kept', () => {
     expect(logged.join('')).not.toMatch(/word|assets/)
   })
 
-  it('may say anything, which does nothing', async () => {
+  it('may contain hostile text, which has no effect', async () => {
     for (const message of ["'; drop table client_errors; --", '<script>alert(1)</script>', '‮abc', '{"a":1}', '%s %o']) {
       await send([report({ message, code: '__proto__', part: 'constructor', stack: message })])
       const error = await first()
@@ -73,7 +73,7 @@ describe('what is kept', () => {
     }
   })
 
-  it(`is ${maxErrors} failures and ${maxReports} ids at most, the latest, and for 30 days`, async () => {
+  it(`is among the latest ${maxErrors} failures and ${maxReports} ids, for 30 days`, async () => {
     const { db } = test.deps
     const old = (age: number) => String(age).padStart(64, '0')
     const start = test.time.now.getTime()
@@ -100,9 +100,9 @@ describe('what is kept', () => {
   })
 })
 
-describe('whoever reports much', () => {
+describe('a client that reports often', () => {
   const from = (client: string) => ({ 'x-forwarded-for': client })
-  it('is slowed down, alone, and others may still ask for the rest', async () => {
+  it('is limited alone, and others may still send other requests', async () => {
     const limited = await createTestApp({ rateLimit: 300, trustProxy: ['127.0.0.1'] })
     const statuses: number[] = []
     for (let sent = 0; sent < 21; sent++) statuses.push((await send([report()], from('192.0.2.1'), limited)).statusCode)
@@ -116,7 +116,7 @@ describe('whoever reports much', () => {
     await limited.close()
   })
 
-  it('still counts for the general limit, and for none where that is off', async () => {
+  it('also counts toward the general limit, and has no limit if that is off', async () => {
     const narrow = await createTestApp({ rateLimit: 5, trustProxy: ['127.0.0.1'] })
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent++) statuses.push((await send([report()], from('192.0.2.1'), narrow)).statusCode)
@@ -126,7 +126,7 @@ describe('whoever reports much', () => {
   })
 })
 
-it('tells the metrics by engine and known route, from zero on', async () => {
+it('counts reports in metrics by engine and known route, starting from zero', async () => {
   const fresh = await createTestApp()
   const read = async () => (await fresh.app.inject({ url: '/api/metrics', headers: metricsHeaders })).body
   const series = (engine: string, route: string) => `rihla_client_errors_total{engine="${engine}",route="${route}"}`

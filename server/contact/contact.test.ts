@@ -35,7 +35,7 @@ const kept = (email: string) =>
 const mailsTo = (recipient: string) => test.deps.db.select().from(mails).where(eq(mails.recipient, recipient))
 const listed = async () => (await call(test, 'GET', '/admin/contact-messages', admin)).json().data
 
-it('keeps a visitor’s message once for its id, tells the admin what it says and its writer that it came', async () => {
+it('saves a visitor’s message once for its id, mails it to the admin, and confirms it to the sender', async () => {
   const body = message({ form: 'gift-cards', language: 'fr', subject: ' Pour ma mère ' })
   const answers = await Promise.all([write(body), write(body), write(body)])
   answers.push(await write({ ...body, subject: 'Pour ma mère' }))
@@ -62,7 +62,7 @@ it('keeps a visitor’s message once for its id, tells the admin what it says an
   expect((await listed()).total).toBe(total - 1)
 })
 
-it('names the account it was written with, and refuses a token that ran out rather than forget whose it is', async () => {
+it('links the message to the sender’s account, and refuses an expired token', async () => {
   const person = await test.addPerson({ firstName: 'Nadia' })
   const body = message({ email: 'Work@Example.COM' })
   const headers = { ...person.headers, 'idempotency-key': uuid() }
@@ -83,7 +83,7 @@ it('names the account it was written with, and refuses a token that ran out rath
   expect(exported[0]).not.toHaveProperty('origin')
 })
 
-it('takes any text, and nothing that could break a mail’s head or the database', async () => {
+it('accepts any text, but none that breaks a mail’s header or the database', async () => {
   const texts = ["'; drop table users; --", '<script>alert(1)</script>', '‮abc', '{"a":1}', 'é'.repeat(200)]
   for (const subject of texts) {
     const body = message({ subject, message: `${subject}\nBcc: all@example.com\n` })
@@ -110,7 +110,7 @@ it('takes any text, and nothing that could break a mail’s head or the database
   expect(await test.deps.db.$count(contactMessages)).toBe(before)
 })
 
-it('takes a few messages of one address in an hour, also where they come all at once, and repeats of those', async () => {
+it('accepts a few messages of one address in an hour, also in parallel, and their repetitions', async () => {
   const { email } = message()
   const bodies = Array.from({ length: maxFromEmail + 3 }, () => message({ email }))
   const statuses = await Promise.all(bodies.map(async (body) => (await write(body)).statusCode))
@@ -125,7 +125,7 @@ it('takes a few messages of one address in an hour, also where they come all at 
   expect(await kept(email)).toHaveLength(maxFromEmail + 1)
 })
 
-it('counts network addresses as well, where clients are limited, and forgets them', async () => {
+it('also counts by network address if clients are limited, and deletes the addresses later', async () => {
   const limited = await createTestApp({ rateLimit: 1000 })
   for (let sent = 0; sent < maxFromOrigin; sent++) expect((await write(message(), {}, limited)).statusCode).toBe(202)
   expect((await write(message(), {}, limited)).json().code).toBe('too_many_contacts')
@@ -142,7 +142,7 @@ it('counts network addresses as well, where clients are limited, and forgets the
   await limited.close()
 })
 
-it('limits signed-in senders by account, whatever others behind the same address send', async () => {
+it('limits signed-in senders by account, independently of others behind the same address', async () => {
   const limited = await createTestApp({ rateLimit: 1000 })
   const people = await Promise.all(Array.from({ length: maxFromOrigin + 1 }, () => limited.addPerson()))
   for (const person of people) expect((await write(message(), person.headers, limited)).statusCode).toBe(202)
@@ -155,7 +155,7 @@ it('limits signed-in senders by account, whatever others behind the same address
   await limited.close()
 })
 
-it('is deleted with the account it was written with, answered or not', async () => {
+it('deletes the messages of a deleted account, answered or not', async () => {
   const password = 'atlas-2026-trek'
   const person = await test.addPerson({ passwordHash: await hashPassword(password) })
   const [answered, open] = [message(), message()]

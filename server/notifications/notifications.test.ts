@@ -47,8 +47,8 @@ const expectHeard = async (person: TestPerson, topics: readonly Topic[], work: (
   leave()
 }
 
-describe('what happens to a booking', () => {
-  it('is told to the host when it is asked for, once however often it is sent, and nobody else', async () => {
+describe('notifications of a booking', () => {
+  it('notify only the host of a request, once for repeated requests', async () => {
     const { host, traveler, experienceId } = await meet()
     const id = uuid()
     const asked = bookingRequest(test, experienceId, { id })
@@ -67,7 +67,7 @@ describe('what happens to a booking', () => {
     expect(await told(traveler)).toEqual([])
   })
 
-  it('is not told where the places were gone', async () => {
+  it('are not sent if no places are left', async () => {
     const { host, traveler, experienceId } = await meet()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => book(test, traveler, bookingRequest(test, experienceId, { guests: 4 }))),
@@ -77,7 +77,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(host)).toEqual(Array.from({ length: made }, () => 'booking_requested'))
   })
 
-  it('is told to the traveler when the host answers, however often and at once', async () => {
+  it('notify the traveler of the host’s answer once, also for parallel answers', async () => {
     const { host, traveler, experienceId } = await meet()
     const [good, bad] = [await booked(test, traveler, experienceId), await booked(test, traveler, experienceId)]
     const answer = (id: string, status: string) => call(test, 'PATCH', `/bookings/${id}/status`, host, { status })
@@ -108,7 +108,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(people[who])).toEqual(who === 'traveler' ? ['booking_cancelled', ...before[who]] : before[who])
   })
 
-  it('says the same of the money as the booking and the mails do, when its traveler cancels', async () => {
+  it('show the same refund as the booking and the mails when the traveler cancels', async () => {
     const { host, traveler, experienceId } = await meet()
     const { id } = await booked(test, traveler, experienceId)
     await pay(test, traveler, id)
@@ -128,18 +128,21 @@ describe('what happens to a booking', () => {
     expect(letterTo(host.email)).toContain(`${amount} will be refunded to the guest.`)
   })
 
-  it.each(['unpaid', 'expired'] as const)('is told to both when it is %s, by any number of servers', async (cause) => {
-    const { host, traveler, experienceId } = await meet()
-    const { id } = await booked(test, traveler, experienceId)
-    if (cause === 'expired') await pay(test, traveler, id)
-    await later(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
-    for (const [person, side] of [[host, 'host'] as const, [traveler, 'traveler'] as const]) {
-      const ends = (await told(person)).filter(({ kind }) => kind === 'booking_cancelled')
-      expect(ends.map(({ data }) => [data.cause, data.side])).toEqual([[cause, side]])
-    }
-  })
+  it.each(['unpaid', 'expired'] as const)(
+    'notify both sides once of a booking that is %s, by any server',
+    async (cause) => {
+      const { host, traveler, experienceId } = await meet()
+      const { id } = await booked(test, traveler, experienceId)
+      if (cause === 'expired') await pay(test, traveler, id)
+      await later(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
+      for (const [person, side] of [[host, 'host'] as const, [traveler, 'traveler'] as const]) {
+        const ends = (await told(person)).filter(({ kind }) => kind === 'booking_cancelled')
+        expect(ends.map(({ data }) => [data.cause, data.side])).toEqual([[cause, side]])
+      }
+    },
+  )
 
-  it('is heard by both sides’ windows when it is paid', async () => {
+  it('reach the windows of both sides after the payment', async () => {
     const { host, traveler, experienceId } = await meet()
     const id = uuid()
     const asked = bookingRequest(test, experienceId, { id })
@@ -148,8 +151,8 @@ describe('what happens to a booking', () => {
   })
 })
 
-describe('what becomes of an experience', () => {
-  it('is told to its host, with the reason, by mail in their language as well', async () => {
+describe('notifications of an experience', () => {
+  it('notify the host of the decision with its reason, also by mail in their language', async () => {
     const preferences = { ...(await import('#contract/models/user.ts')).defaultPreferences, language: 'fr' as const }
     const host = await test.addPerson({ isHost: true, preferences: { ...preferences, emailBookings: false } })
     const id = await insertExperience(test.deps, host.id, { isApproved: false })
@@ -172,7 +175,7 @@ describe('what becomes of an experience', () => {
     expect(letters.map((letter) => letter?.text).join()).toContain('> More pictures.')
   })
 
-  it('is told when a person reviews it', async () => {
+  it('notify the host of a review', async () => {
     const { host, traveler, experienceId } = await meet()
     const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
     await pay(test, traveler, id)
@@ -186,8 +189,8 @@ describe('what becomes of an experience', () => {
   })
 })
 
-describe('messages', () => {
-  it('are one notification a conversation, which counts until it is read', async () => {
+describe('notifications of messages', () => {
+  it('are one for each conversation, with a count until it is read', async () => {
     const { host } = await meet()
     const message = { receiverId: host.id, senderName: 'Leïla', conversationId: uuid() }
     await Promise.all([1, 2, 3].map(() => notifyMessage(test.deps, message)))
@@ -215,7 +218,7 @@ describe('reading and clearing', () => {
       })),
     )
 
-  it('touches those that are named, of this person alone', async () => {
+  it('change only the named notifications of the same user', async () => {
     const [person, other] = [await test.addPerson(), await test.addPerson()]
     await tellMany(person, 3)
     const [first, second, third] = await told(person)
@@ -235,7 +238,7 @@ describe('reading and clearing', () => {
     expect(await told(person)).toEqual([])
   })
 
-  it('tells the newest 200, and clearing those brings no older ones up', async () => {
+  it('list the newest 200, and clearing those shows no older ones', async () => {
     const person = await test.addPerson()
     await later(test, -hourMs, () => tellMany(person, 5))
     await notify(
@@ -256,7 +259,7 @@ describe('reading and clearing', () => {
     expect(await told(person)).toEqual([])
   })
 
-  it('refuses what is no list of ids', async () => {
+  it('refuse a parameter that is no list of ids', async () => {
     const person = await test.addPerson()
     for (const ids of ['', ',', 'x', `${uuid()},`, Array.from({ length: 101 }, () => uuid()).join(',')])
       expect([ids, (await call(test, 'DELETE', `/notifications?ids=${ids}`, person)).statusCode]).toEqual([ids, 400])
@@ -265,7 +268,7 @@ describe('reading and clearing', () => {
       expect((await call(test, 'PATCH', '/notifications/read', person, { ids })).statusCode).toBe(400)
   })
 
-  it('goes by itself after half a year', async () => {
+  it('delete notifications after half a year', async () => {
     const person = await test.addPerson()
     await tellMany(person, 1)
     await later(test, 179 * 24 * hourMs, () => cleanUp(test.deps))

@@ -95,7 +95,7 @@ const failures: unknown[] = []
 const round = () => sendDuePushes(test.deps, send, (thrown) => failures.push(thrown))
 
 describe('a push', () => {
-  it('reaches the browser once, encrypted, signed, worded in its language, without what is confidential', async () => {
+  it('reaches the browser once, encrypted, signed, in its language, without confidential data', async () => {
     const host = await test.addPerson({ isHost: true })
     const [english, french] = [await subscribe(host), await subscribe(await again(host), { language: 'fr' })]
     const traveler = await test.addPerson()
@@ -133,7 +133,7 @@ describe('a push', () => {
     expect(JSON.stringify(await test.deps.db.select().from(pushes))).not.toContain('Bread')
   })
 
-  it('is for those who want it: bookings and messages each have their switch', async () => {
+  it('follows the user’s settings for bookings and for messages', async () => {
     const quiet = await test.addPerson(withPreferences({ pushBookings: false }))
     const silent = await test.addPerson(withPreferences({ pushMessages: false }))
     for (const person of [quiet, silent]) {
@@ -146,7 +146,7 @@ describe('a push', () => {
     expect(queued.map(({ kind }) => kind).sort()).toEqual(['experience_returned', 'message'])
   })
 
-  it('stops with the browser that threw it away, and with its sign-in', async () => {
+  it('is no longer sent after the browser’s subscription or the session has ended', async () => {
     const person = await test.addPerson()
     const gone = await subscribe(person)
     answer = () => ({ status: 410 })
@@ -170,7 +170,7 @@ describe('a push', () => {
     expect(received).toEqual([])
   })
 
-  it('is tried again after growing pauses, as long as the service asks, and given up in the end', async () => {
+  it('is repeated after growing pauses or the pause that the service requests, and given up in the end', async () => {
     const person = await test.addPerson()
     const browser = await subscribe(person)
     answer = () => ({ status: 500 })
@@ -218,7 +218,7 @@ describe('a subscription', () => {
       .from(pushSubscriptions)
       .then((rows) => rows.filter(({ userId }) => userId === person.id))
 
-  it('is one a sign-in, moves to whoever signs in on that browser, and can be ended', async () => {
+  it('exists once for each session, moves to the next user of that browser, and can be deleted', async () => {
     const [first, second] = [await test.addPerson(), await test.addPerson()]
     const { payload } = await subscribe(first)
     await tell(first)
@@ -232,7 +232,7 @@ describe('a subscription', () => {
     expect(await own(second)).toEqual([])
   })
 
-  it('is of a public push service, with keys that are some', async () => {
+  it('needs the address of a public push service, and valid keys', async () => {
     const person = await test.addPerson()
     for (const endpoint of [
       'http://push.example/x',
@@ -266,7 +266,7 @@ describe('a subscription', () => {
       expect([endpoint, (await subscribe(person, { endpoint })).statusCode]).toEqual([endpoint, 200])
   })
 
-  it('never leads inside, whatever a name resolves to', async () => {
+  it('never leads into a private network, whatever its name resolves to', async () => {
     const inside = [
       '127.0.0.1',
       '10.1.2.3',
@@ -285,7 +285,7 @@ describe('a subscription', () => {
     expect(String(failure)).toContain('no public address')
   })
 
-  it('is refused by a server without keys, which says that it has none', async () => {
+  it('is refused by a server without keys, which reports that it has none', async () => {
     const bare = await createTestApp({ vapid: null })
     const person = await bare.addPerson()
     const { payload } = await subscribe(person)

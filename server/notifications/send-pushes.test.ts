@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/create-test-app.ts'
 import { contentTypeAt } from './push-service.ts'
 import { sendDuePushes, toPushMessage } from './send-pushes.ts'
 
-it('a push is declared, so that a browser can show it without the worker: worded, leading to us, counted, small', () => {
+it('sends a declarative push that a browser can show without the worker, with text, address and count, in few bytes', () => {
   const target = { endpoint: '', p256dh: '', auth: '', subscriptionId: '', attempts: 1 }
   const conversationId = uuid()
   const longest = '🏜'.repeat(400)
@@ -35,7 +35,7 @@ it('a push is declared, so that a browser can show it without the worker: worded
   expect(contentTypeAt(new URL('https://fcm.googleapis.com/x'))).toBe('application/octet-stream')
 })
 
-it('a push that was sent is not reported as unsent when the database goes away before that is stored', async () => {
+it('does not report a sent push as unsent if the database fails before storing the result', async () => {
   const origin = 'https://push.example'
   const test = await createTestApp({ pushOrigins: [origin] })
   onTestFinished(test.close)

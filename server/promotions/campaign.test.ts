@@ -11,6 +11,6 @@ it.each([
   ['2026-06-26T12:00:00Z', null],
   ['2026-11-26T09:59:59Z', null],
   ['2026-11-26T19:59:59Z', '2026-11-26T10:00:00.000Z'],
-])('at %s the campaign that runs began at %s', (now, start) => {
+])('finds at %s the campaign that started at %s', (now, start) => {
   expect(runningCampaign(new Date(now))?.toISOString() ?? null).toBe(start)
 })

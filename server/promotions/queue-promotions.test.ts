@@ -54,7 +54,7 @@ const anExperience = (changes: Partial<typeof experiences.$inferInsert> = {}) =>
     approvedAt: at('12:00', -3),
     ...changes,
   })
-/** Whoever switched it on, with a proven address. */
+/** A user who has switched the mails on, with a confirmed address. */
 const aSubscriber = (changes: Partial<typeof users.$inferInsert> = {}, preferences: Partial<Preferences> = {}) =>
   test.addPerson({
     emailVerifiedAt: new Date(),
@@ -95,8 +95,8 @@ const titled = (title: string) => ({
 const lastOf = async ({ id }: TestPerson) =>
   (await test.deps.db.select({ at: users.lastPromotionAt }).from(users).where(eq(users.id, id)))[0]?.at
 
-describe('when', () => {
-  it('on a Thursday in the hours of the campaign alone', async () => {
+describe('the time of a promotional mail', () => {
+  it('is a Thursday in the hours of the campaign', async () => {
     await aFollower()
     await anExperience()
     test.time.now = at('09:59')
@@ -105,7 +105,7 @@ describe('when', () => {
     expect(await run()).toBe(1)
   })
 
-  it('once a week, however often and by how many it is run', async () => {
+  it('is once a week, also if several processes run it repeatedly', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aFollower()))
     await anExperience()
     await Promise.all(Array.from({ length: 6 }, run))
@@ -116,7 +116,7 @@ describe('when', () => {
     )
   })
 
-  it('a week later only what is new since', async () => {
+  it('limits the next mail to experiences of the last week', async () => {
     const person = await aFollower()
     await anExperience({ translations: titled('The first') })
     await run()
@@ -133,7 +133,7 @@ describe('when', () => {
     expect(text).not.toContain('The first')
   })
 
-  it('a batch that a dying process left is queued whole by the next one', async () => {
+  it('is the next run for the whole batch of a process that died', async () => {
     const people = await Promise.all([aFollower(), aFollower()])
     await anExperience()
     let calls = 0
@@ -148,7 +148,7 @@ describe('when', () => {
     expect(await run()).toBe(2)
   })
 
-  it('in several batches, and no more of them while many have not left', async () => {
+  it('is spread over several batches, which pause while many mails are unsent', async () => {
     const saved = await anExperience({ approvedAt: null })
     const people = await Promise.all(Array.from({ length: 130 }, () => aSubscriber()))
     for (const person of people) await save(person, saved)
@@ -168,21 +168,21 @@ describe('when', () => {
     expect(await run()).toBe(130)
   })
 
-  it('stops between two batches', async () => {
+  it('ends between two batches when the server stops', async () => {
     await aFollower()
     await anExperience()
     expect(await queuePromotions(test.deps, AbortSignal.abort())).toBe(0)
   })
 })
 
-describe('to whom', () => {
-  it('nobody where nothing is new, and their week is not used up', async () => {
+describe('the recipient of a promotional mail', () => {
+  it('is no one if nothing is new, and may still get a mail that week', async () => {
     const person = await aFollower()
     expect(await run()).toBe(0)
     expect(await lastOf(person)).toBeNull()
   })
 
-  it('nobody who switched it off, did not prove the address, or deleted the account', async () => {
+  it('has it switched on, a confirmed address and an account', async () => {
     await aFollower({}, { emailPromotions: false })
     await aFollower({ emailVerifiedAt: null })
     await aFollower({ deletedAt: new Date() })
@@ -190,7 +190,7 @@ describe('to whom', () => {
     expect(await run()).toBe(0)
   })
 
-  it('in their language, titles included where the listing has them', async () => {
+  it('reads it in their language, with the titles of that language if a listing has them', async () => {
     const person = await aFollower({}, { language: 'fr' })
     const english = titled('Bread at dawn').en
     await anExperience({ translations: { en: english, fr: { ...english, title: 'Le pain de l’aube' } }, price: 1240 })
@@ -204,8 +204,8 @@ describe('to whom', () => {
   })
 })
 
-describe('what', () => {
-  it('is in the cities that they saved or booked, and neither theirs nor known to them', async () => {
+describe('an experience of a promotional mail', () => {
+  it('is in a city that the recipient saved or booked, and not their own, saved or booked', async () => {
     const person = await aSubscriber({ isHost: true })
     const title = (name: string) => ({ translations: titled(name) })
     await save(person, await anExperience({ approvedAt: null }))
@@ -278,7 +278,7 @@ describe('what', () => {
     expect(await approvedAt()).toEqual(at('12:00'))
   })
 
-  it('is worded without the addresses that a title tries to be', async () => {
+  it('contains no address of a title', async () => {
     const person = await aFollower()
     await anExperience({ translations: titled('Win at https://evil.example”\n\nRihla: pay') })
     await run()
@@ -288,7 +288,7 @@ describe('what', () => {
   })
 })
 
-it('waits for every other mail', async () => {
+it('sends promotional mails after all others', async () => {
   await aFollower()
   await anExperience()
   await run()

@@ -53,7 +53,7 @@ describe('one press in a mail program (RFC 8058)', () => {
     expect(me.json().data.user.preferences.emailPromotions).toBe(false)
   })
 
-  it('may be repeated, and comes in either encoding', async () => {
+  it('may be repeated, in either encoding', async () => {
     const boundary = 'part'
     const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
     const answer = await oneClick(url, multipart, `multipart/form-data; boundary=${boundary}`)
@@ -62,7 +62,7 @@ describe('one press in a mail program (RFC 8058)', () => {
     expect((await test.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   })
 
-  it('is for one’s own account alone, and still counts a year later', async () => {
+  it('changes only the account of the link, also a year later', async () => {
     const other = await subscribe()
     const { now } = test.time
     test.time.now = new Date(now.getTime() + 366 * 86_400_000)
@@ -75,7 +75,7 @@ describe('one press in a mail program (RFC 8058)', () => {
     expect((await markMailed(test.deps.db, [person.id], test.time.now)).get(person.id)).toBe(token)
   })
 
-  it('takes back what waits to be sent, and no other mail', async () => {
+  it('deletes queued promotional mails, and no other mail', async () => {
     const content = { kind: 'promotion', news: '{}', settings: '', unsubscribe: '' } as const
     await queueMail(test.deps, person.email, 'en', content)
     await queueMail(test.deps, person.email, 'en', { kind: 'password_changed' })
@@ -84,21 +84,21 @@ describe('one press in a mail program (RFC 8058)', () => {
     expect(left.map(({ kind }) => kind)).toEqual(['password_changed'])
   })
 
-  it('the switch of the settings takes it back as well', async () => {
+  it('has the same effect as the switch of the settings', async () => {
     await queueMail(test.deps, person.email, 'en', { kind: 'promotion', news: '{}', settings: '', unsubscribe: '' })
     const answer = await call(test, 'PUT', '/users/preferences', person, { emailPromotions: false })
     expect(answer.statusCode).toBe(200)
     expect(await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))).toEqual([])
   })
 
-  it('takes no large body', async () => {
+  it('refuses a large body', async () => {
     expect((await oneClick(url, 'x'.repeat(5000))).statusCode).toBe(413)
     expect(await isOn()).toBe(true)
   })
 })
 
 describe('the page', () => {
-  it('asks, and changes nothing by itself: programs that look at links open it too', async () => {
+  it('changes nothing before its button is pressed, because programs that scan links open it too', async () => {
     const answer = await open()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(done.body).not.toContain('<form')
   })
 
-  it('is in the language of the account, or the one that the address asks for', async () => {
+  it('is in the language of the address, else of the account', async () => {
     const french = await subscribe('fr')
     const answer = await open(french.url, 'GET', { 'accept-language': 'en' })
     expect(answer.headers['content-language']).toBe('fr')
@@ -125,7 +125,7 @@ describe('the page', () => {
   })
 })
 
-describe('what is no link of ours', () => {
+describe('an invalid link', () => {
   it('is not found and changes nothing', async () => {
     const other = await subscribe()
     const without = await test.addPerson({ preferences })
@@ -149,14 +149,14 @@ describe('what is no link of ours', () => {
     expect([await isOn(), await isOn(other.person), await isOn(without)]).toEqual([true, true, true])
   })
 
-  it('the token opens nothing else', async () => {
+  it('gives no access by its token to anything else', async () => {
     const headers = { authorization: `Bearer ${person.id}.${token}` }
     const answer = await test.app.inject({ method: 'GET', url: '/api/auth/me', headers })
     expect(answer.statusCode).toBe(401)
     expect((await open(`/payment/sandbox/${person.id}.${token}`)).statusCode).toBe(404)
   })
 
-  it('neither is that of a deleted account', async () => {
+  it('is also that of a deleted account', async () => {
     await test.deps.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id))
     expect((await oneClick()).statusCode).toBe(404)
     expect(await isOn()).toBe(true)

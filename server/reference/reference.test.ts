@@ -41,21 +41,21 @@ describe('reference lists', () => {
   })
 })
 
-describe('what the server knows of the world', () => {
-  it('is Morocco’s offsets with the release they follow', async () => {
+describe('reference data of the configuration', () => {
+  it('contains Morocco’s offsets with the release of the time zone data', async () => {
     const { morocco } = (await test.app.inject('/api/reference/time')).json().data
     expect(morocco.release).toBe('2026c')
     expect(morocco.changes.at(-1)).toEqual({ at: '2026-09-20T01:00:00Z', offsetMinutes: 0 })
   })
 
-  it('is the contact address that is configured', async () => {
+  it('contains the configured contact address', async () => {
     const other = await createTestApp({ contactEmail: 'desk@rihla.test' })
     const { data } = (await other.app.inject('/api/reference/social-links')).json()
     await other.close()
     expect(data.contactEmail).toBe('desk@rihla.test')
   })
 
-  it('is no social network and no contact address unless they are configured', async () => {
+  it('contains no social network and no contact address unless they are configured', async () => {
     expect((await test.app.inject('/api/reference/social-links')).json().data).toEqual({
       socialLinks: [],
       signInProviders: [],

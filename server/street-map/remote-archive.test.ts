@@ -41,7 +41,7 @@ describe('an archive at another address', () => {
       response.end(bytes.subarray(start, end + 1))
     }
 
-  it('is handed on by ranges, with its etag, and nothing that a client sends reaches it', async () => {
+  it('is served by ranges, with its etag, and receives nothing that a client sends', async () => {
     const seen: unknown[] = []
     const answer = answering(archive)
     const listener: RequestListener = (request, response) => {
@@ -129,13 +129,14 @@ describe('an archive at another address', () => {
         expect((await asClient('192.0.2.2', 'bytes=0-6')).statusCode).toBe(206)
         for (const answer of waiting) answer()
         expect(new Set((await Promise.all(held)).map(({ statusCode }) => statusCode))).toEqual(new Set([206]))
-        expect((await asClient('192.0.2.1', 'bytes=0-6')).statusCode).toBe(206)
+        // The server releases the memory when it has closed the answer, which may be after the client has received it.
+        await expect.poll(async () => (await asClient('192.0.2.1', 'bytes=0-6')).statusCode).toBe(206)
       },
       { trustProxy: ['127.0.0.1'] },
     )
   })
 
-  it('cuts the answer off if its server sends less than it said', async () => {
+  it('ends the connection if its server sends less than it announced', async () => {
     const listener: RequestListener = (_, response) =>
       void response.writeHead(206, { 'content-range': 'bytes 0-9/9000', etag: '"one"' }).end('PMTiles')
     await withServer(listener, async (from) => {
@@ -149,7 +150,7 @@ describe('an archive at another address', () => {
     })
   })
 
-  it('stops the start where it is something else', async () => {
+  it('stops the start of the server if it is no PMTiles archive', async () => {
     await withServer(answering(Buffer.alloc(500, '<html>')), async (_from, url) => {
       await expect(checkStreetMap({ kind: 'address', url })).rejects.toThrow(/is no PMTiles archive/)
     })

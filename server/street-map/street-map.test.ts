@@ -79,21 +79,21 @@ describe('the archive of streets', () => {
     expect(answer.body).toBe('')
   })
 
-  it('says its size to HEAD, without a body', async () => {
+  it('answers HEAD with its size, without a body', async () => {
     const whole = await ask({}, 'HEAD')
     expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, `${archive.length}`, ''])
     const part = await ask({ range: 'bytes=0-6' }, 'HEAD')
     expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '7', ''])
   })
 
-  it('is not sent again to who has it, nor in parts of another', async () => {
+  it('is not sent to a client that has it, nor in parts of another version', async () => {
     const etag = String((await ask({ range: 'bytes=0-6' })).headers.etag)
     expect((await ask({ range: 'bytes=0-6', 'if-none-match': etag })).statusCode).toBe(304)
     expect((await ask({ range: 'bytes=0-6', 'if-range': etag })).statusCode).toBe(206)
     expect((await ask({ range: 'bytes=0-6', 'if-range': '"another"' })).statusCode).toBe(416)
   })
 
-  it('has another etag once the file was changed, and says when it is away', async () => {
+  it('has another etag after the file has changed, and is unavailable without the file', async () => {
     const before = (await ask({ range: 'bytes=0-6' })).headers.etag
     await utimes(file, new Date(), new Date(Date.now() + 5000))
     expect((await ask({ range: 'bytes=0-6' })).headers.etag).not.toBe(before)
@@ -103,7 +103,7 @@ describe('the archive of streets', () => {
     await writeFile(file, archive)
   })
 
-  it.each(['POST', 'DELETE'] as const)('takes no %s', async (method) => {
+  it.each(['POST', 'DELETE'] as const)('refuses %s', async (method) => {
     expect((await test.app.inject({ method, url: streetMapAddress })).statusCode).toBe(405)
   })
 
@@ -127,7 +127,7 @@ describe('the archive of streets', () => {
     expect(await tiles.getZxy(14, 0, 0)).toBeUndefined()
   })
 
-  it('is not there, and not spoken of, unless it is configured', async () => {
+  it('is neither served nor announced unless it is configured', async () => {
     const plain = await createTestApp()
     expect((await ask({ range: 'bytes=0-6' }, 'GET', plain)).statusCode).toBe(404)
     const reference = async (from: TestApp) => (await from.app.inject('/api/reference/social-links')).json().data
@@ -137,7 +137,7 @@ describe('the archive of streets', () => {
   })
 })
 
-describe('clients that ask for much', () => {
+describe('clients that request much', () => {
   const large = () => path.join(folder, 'large.pmtiles')
   beforeAll(async () => {
     await writeFile(large(), archive)
@@ -146,7 +146,7 @@ describe('clients that ask for much', () => {
   })
   const request = `GET ${streetMapAddress} HTTP/1.1\r\nhost: rihla.test\r\nrange: bytes=0-\r\n\r\n`
 
-  it('get a shorter range than they asked for', async () => {
+  it('get a shorter range than they requested', async () => {
     const from = await createTestApp({ streetMap: { kind: 'file', path: large() } })
     const answer = await ask({ range: 'bytes=0-' }, 'GET', from)
     expect([answer.statusCode, answer.headers['content-length']]).toEqual([206, `${maxRangeBytes}`])
@@ -205,7 +205,7 @@ describe('the check at the start', () => {
     await writeFile(other, bytes)
     return checkStreetMap({ kind: 'file', path: other })
   }
-  it('takes an archive', async () => expect(await checkStreetMap({ kind: 'file', path: file })).toBe(true))
+  it('accepts an archive', async () => expect(await checkStreetMap({ kind: 'file', path: file })).toBe(true))
   it.each<[string, RegExp, (bytes: Buffer) => void]>([
     ['no archive', /is no PMTiles archive/, (bytes) => bytes.write('PMTILES')],
     ['an older one', /of version 2, not 3/, (bytes) => bytes.writeUInt8(2, 7)],
@@ -214,7 +214,7 @@ describe('the check at the start', () => {
   ])('refuses %s', async (_name, why, change) => {
     await expect(write(change)).rejects.toThrow(why)
   })
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     const missing = checkStreetMap({ kind: 'file', path: path.join(folder, 'missing.pmtiles') })
     await expect(missing).rejects.toThrow(ConfigError)
   })

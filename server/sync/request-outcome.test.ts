@@ -138,7 +138,7 @@ describe('the outcome of a request', () => {
     expect(await outcomeOf(key)).toBe('unknown')
   })
 
-  it('is told to the account that sent the request alone', async () => {
+  it('is visible only to the account that sent the request', async () => {
     const key = uuid()
     await send(key)
     const other = await test.addPerson()

@@ -56,7 +56,7 @@ it('applies the changes of one experience in their order', async () => {
   expect(await favoriteIds(person)).toEqual([])
 })
 
-it('does not apply a change again whose answer was lost', async () => {
+it('does not repeat a change whose answer was lost', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const add = change(id, true)
@@ -66,7 +66,7 @@ it('does not apply a change again whose answer was lost', async () => {
   expect(await favoriteIds(person)).toEqual([])
 })
 
-it('knows a key again that was sent by the single call', async () => {
+it('recognises a key that the single call has used', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const add = change(id, true)
@@ -90,7 +90,7 @@ it('refuses a key that belongs to another change, in this batch or before', asyn
   expect(await favoriteIds(person)).toEqual([id])
 })
 
-it('judges a refused change anew', async () => {
+it('validates a refused change again', async () => {
   const person = await test.addPerson()
   const id = uuid()
   const add = change(id, true)
@@ -99,7 +99,7 @@ it('judges a refused change anew', async () => {
   expect(await send(person, [add])).toMatchObject([{ status: 201 }])
 })
 
-it('applies a batch once that two windows send at once', async () => {
+it('applies a batch once that two windows send in parallel', async () => {
   const person = await test.addPerson()
   const ids = await Promise.all(Array.from({ length: 20 }, () => insertExperience(test.deps, host.id)))
   const changes = ids.map((id) => change(id, true))
@@ -108,7 +108,7 @@ it('applies a batch once that two windows send at once', async () => {
   expect((await favoriteIds(person)).sort()).toEqual(ids.sort())
 })
 
-it('refuses what is no batch', async () => {
+it('refuses an invalid batch', async () => {
   const person = await test.addPerson()
   const many = Array.from({ length: 101 }, () => change(uuid(), true))
   for (const changes of [[], many, [{ ...change(uuid(), true), kind: 'favorites.set@9' }], 'x', null]) {

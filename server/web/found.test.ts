@@ -46,8 +46,8 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 const origin = 'http://rihla.test'
 
-describe('a page that the build has written', () => {
-  it('says where it stands, in which languages, and what a link to it unfolds into', async () => {
+describe('a page that the build has rendered', () => {
+  it('contains its address, its languages and the tags for link previews', async () => {
     const { body } = await get('/help/article/tips/?lang=fr&utm_source=mail')
     const address = `${origin}/help/article/tips`
     expect(body).toContain(`<link rel="canonical" href="${address}?lang=fr">`)
@@ -67,7 +67,7 @@ describe('a page that the build has written', () => {
     expect(body.match(/<title>/g)).toHaveLength(1)
   })
 
-  it('says at home who runs the site and how it is searched, in texts that stay texts', async () => {
+  it('describes the operator and the search on the home page, in escaped texts', async () => {
     const { body } = await get('/?lang=en')
     expect(body).toContain('<meta property="og:title" content="Home &#38; &#34;more&#34;">')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
@@ -77,7 +77,7 @@ describe('a page that the build has written', () => {
     expect(graph[0].potentialAction.target.urlTemplate).toBe(`${origin}/search?search={search_term_string}`)
   })
 
-  it('is compressed once and not sent again to who has it', async () => {
+  it('is compressed once, and not sent to a client that has it', async () => {
     const headers = { 'accept-encoding': 'br' }
     const first = await get('/?lang=en', headers)
     expect(brotliDecompressSync(first.rawPayload).toString()).toBe((await get('/?lang=en')).body)
@@ -85,7 +85,7 @@ describe('a page that the build has written', () => {
     expect([second.statusCode, second.body]).toEqual([304, ''])
   })
 
-  it('lends its head to the shell that is sent in its place', async () => {
+  it('shares its head with the shell that is sent instead', async () => {
     for (const [url, title] of [
       ['/register?type=host', 'Sign up'],
       ['/search?category=food', 'Search'],
@@ -97,7 +97,7 @@ describe('a page that the build has written', () => {
     }
   })
 
-  it('names the page that it is the same as, and no other canonical address', async () => {
+  it('names the page with the same content as its only canonical address', async () => {
     const { body } = await get('/hints?lang=fr')
     const address = `${origin}/help/article/tips`
     expect(body.match(/<link rel="canonical"[^>]*>/g)).toEqual([`<link rel="canonical" href="${address}?lang=fr">`])
@@ -105,12 +105,12 @@ describe('a page that the build has written', () => {
     expect(body).toContain(`<meta property="og:url" content="${address}?lang=fr">`)
   })
 
-  it('is left as it is where it wants no place in a search engine', async () => {
+  it('is unchanged if search engines must not list it', async () => {
     expect((await get('/hidden')).body).not.toContain('canonical')
   })
 })
 
-it('a person’s own screens and addresses that lead nowhere ask not to be listed', async () => {
+it('excludes personal screens and unknown addresses from search engines', async () => {
   for (const [url, status] of [
     ['/dashboard', 200],
     ['/nowhere', 404],
@@ -136,7 +136,7 @@ describe('the sitemap', () => {
     expect(body).toMatch(new RegExp(`${id}</loc><lastmod>\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z</lastmod><xhtml:link `))
   })
 
-  it('knows a new experience as soon as it is there', async () => {
+  it('lists a new experience at once', async () => {
     const host = await test.addPerson({ isHost: true })
     const id = await insertExperience(test.deps, host.id)
     // The catalogue's version is believed for a second.
@@ -144,14 +144,14 @@ describe('the sitemap', () => {
     expect((await get('/sitemap.xml')).body).toContain(id)
   })
 
-  it('has parts, each of which is there', async () => {
+  it('has parts that all exist', async () => {
     expect(locations((await get('/sitemaps/pages.xml')).body)).toHaveLength(8)
     expect(locations((await get('/sitemaps/experiences-1.xml')).body).length).toBeGreaterThan(0)
     for (const name of ['experiences-2.xml', 'experiences-0.xml', 'nonsense.xml', 'pages.xml.br'])
       expect((await get(`/sitemaps/${name}`)).statusCode).toBe(404)
   })
 
-  it('keeps to the limits of a file, and escapes what XML would read otherwise', () => {
+  it('respects the limits of a file, and escapes special characters of XML', () => {
     const entry = { address: `${origin}/experience/0199a0b2-7c1d-7e3f-8a4b-5c6d7e8f9a0b`, changedAt: new Date() }
     const bytes = urlSet([entry]).length
     expect(2 * experiencesInPart).toBeLessThanOrEqual(10_000)
@@ -160,7 +160,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('robots.txt lets pages be read, personal screens not, and names the sitemap', async () => {
+it('allows pages, disallows personal screens and names the sitemap in robots.txt', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
@@ -174,7 +174,7 @@ it('robots.txt lets pages be read, personal screens not, and names the sitemap',
   for (const to of ['/host', '/host/dashboard', '/book/1', '/settings']) expect([to, isRefused(to)]).toEqual([to, true])
 })
 
-it('what another app shares is searched, or opened where it is ours', async () => {
+it('searches for a text that another app shares, or opens it if it is an address of this site', async () => {
   const host = await test.addPerson({ isHost: true })
   const id = await insertExperience(test.deps, host.id)
   for (const [text, to] of [

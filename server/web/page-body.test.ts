@@ -44,19 +44,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('writes into the page the rules it is painted with, and links the whole sheets before those at its end', async () => {
+it('writes the rules of the first paint into the page, and links the whole sheets before those at its end', async () => {
   const { body } = await test.app.inject({ url: '/' })
   expect(body).toContain(`<head><style>${css}</style><title>`)
   expect(body).toContain(`</dialog>${linked('start')}${linked('home')}${linked('late')}<script`)
 })
 
-it('leaves a page as it is where one of its sheets is not there', async () => {
+it('leaves a page unchanged if one of its sheets is missing', async () => {
   const { body } = await test.app.inject({ url: '/help' })
   expect(body).toContain(`<head>${linked('start')}${linked('gone')}`)
   expect(body).not.toContain('<style>')
 })
 
-it('ends with the rules by which its links are fetched ahead, allowed by their hash', async () => {
+it('ends with the rules that prefetch its links, allowed by their hash', async () => {
   const { body, headers } = await test.app.inject({ url: '/' })
   const [, rules = ''] = /<script type="speculationrules">(.+)<\/script><\/body>/.exec(body) ?? []
   expect(JSON.parse(rules)).toHaveProperty('prefetch')
@@ -64,7 +64,7 @@ it('ends with the rules by which its links are fetched ahead, allowed by their h
   expect(headers['content-security-policy']).toContain(`; script-src 'self' ${allowed};`)
 })
 
-it('leaves the file that the worker keeps as it was built', async () => {
+it('does not change the file that the worker caches', async () => {
   expect((await test.app.inject({ url: '/pages/index.en.html' })).body).toBe(page)
 })
 

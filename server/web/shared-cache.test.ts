@@ -47,7 +47,7 @@ const asked = async (work: () => Promise<unknown>) => {
   return count
 }
 
-it('keeps strangers’ pages by their language, also where other cookies come along', async () => {
+it('stores the pages of visitors by language, also with other cookies', async () => {
   const ask = createSharedCache(test)
   const count = await asked(async () => {
     for (const headers of [english, english, { ...english, cookie: 'visits=3' }])
@@ -66,7 +66,7 @@ it('keeps strangers’ pages by their language, also where other cookies come al
   expect(headers['cache-control']).toContain('max-age=0')
 })
 
-it('keeps no page that was made for a language a person has chosen', async () => {
+it('stores no page in a language that a user has chosen', async () => {
   const ask = createSharedCache(test)
   const cookie = 'language=fr'
   expect(languageOf((await ask('/', { ...english, cookie })).body)).toBe('fr')
@@ -76,7 +76,7 @@ it('keeps no page that was made for a language a person has chosen', async () =>
   expect(headers.vary).toContain('Cookie')
 })
 
-it('lets go of a page within two minutes after its experience is no longer public', async () => {
+it('drops a page within two minutes after its experience is no longer public', async () => {
   const ask = createSharedCache(test)
   const id = await insertExperience(test.deps, host.id)
   const page = () => ask(`/experience/${id}`, english)
@@ -96,7 +96,7 @@ it('lets go of a page within two minutes after its experience is no longer publi
   expect((await page()).statusCode).toBe(200)
 })
 
-it('keeps nothing that is a person’s: screens, answers, pictures of drafts', async () => {
+it('stores no personal screens, answers or pictures of drafts', async () => {
   const ask = createSharedCache(test)
   const [cover = ''] = await photosOf(test, host)
   const own = ['/dashboard', '/api/auth/me', `${cover}/320.webp`, '/api/experiences?isApproved=false', '/nowhere']

@@ -55,12 +55,12 @@ describe('pages', () => {
     expect(answer.headers['content-language']).toBe(language)
   })
 
-  it('are the prerendered one where there is one, else the shell', async () => {
+  it('are prerendered, else the shell', async () => {
     expect((await get('/help/article/tips')).body).toContain('tips')
     expect((await get('/search?category=food')).body).toContain('shell')
   })
 
-  it('are the shell where the address asks for another than the one that was drawn', async () => {
+  it('are the shell if the address needs another page than the rendered one', async () => {
     expect((await get('/register?lang=en')).body).toContain('sign up')
     expect((await get('/register?type=host')).body).toContain('shell')
   })
@@ -79,7 +79,7 @@ describe('pages', () => {
   ])('%s is answered with %i', async (url, status) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(status)
-    // Drawn by the app in either case, and never by what was kept of another status.
+    // The app renders both, and no cache serves the page of another status.
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
       status === 200 ? 304 : 404,
@@ -108,13 +108,13 @@ describe('pages', () => {
     expect((await get('/experience/%E4%BD')).json().code).toBe('invalid_request')
   })
 
-  it('are asked for by name by the worker that keeps them', async () => {
+  it('are served by the name of their file to the worker, which caches them', async () => {
     expect((await get('/pages/index.fr.html')).body).toContain('lang="fr"')
   })
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, compressed where that is understood', async () => {
+  it('with a hash in their name are immutable, and compressed if the client accepts it', async () => {
     const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -126,7 +126,7 @@ describe('files', () => {
     expect((await get('/assets/app-abc.js')).body).toBe('plain')
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent to a client that has them', async () => {
     const { headers } = await get('/sw.js')
     expect(headers['cache-control']).toBe('no-cache')
     expect((await get('/sw.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
@@ -136,7 +136,7 @@ describe('files', () => {
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 
-  it('that are not there are not the shell', async () => {
+  it('that do not exist are not the shell', async () => {
     for (const url of [
       '/assets/gone.js',
       '/favicon.ico',
@@ -148,14 +148,14 @@ describe('files', () => {
     }
   })
 
-  it('take no other method', async () => {
+  it('refuse other methods', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 
 describe('an experience’s page', () => {
-  it('has a head of its own, whatever its texts hold', async () => {
+  it('has its own head, whatever its texts contain', async () => {
     const host = await test.addPerson({ isHost: true })
     const title = `</script><script>alert(1)</script> "Fès" & $& <!--`
     const text = {
@@ -177,7 +177,7 @@ describe('an experience’s page', () => {
     expect(JSON.parse(json)).toMatchObject({ name: title, offers: { price: '320', priceCurrency: 'MAD' } })
   })
 
-  it('says by its status that there is none', async () => {
+  it('has the status of a missing experience', async () => {
     const host = await test.addPerson({ isHost: true })
     const unapproved = await insertExperience(test.deps, host.id, { isApproved: false })
     const gone = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
@@ -193,10 +193,10 @@ describe('an experience’s page', () => {
   })
 })
 
-describe('what the app will ask for', () => {
+describe('data that the app will request', () => {
   const picture = { src: '/media/abc', tone: '#a09d92', alt: {} }
 
-  it('is named in the head of an experience’s page: its cover and its own answer', async () => {
+  it('is preloaded by the page of an experience: its cover and its answer', async () => {
     const host = await test.addPerson({ isHost: true })
     const id = await insertExperience(test.deps, host.id, { images: [picture] })
     const { body } = await get(`/experience/${id}`)
@@ -206,15 +206,15 @@ describe('what the app will ask for', () => {
     expect(body).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/abc\/320.webp 320w/)
   })
 
-  it('is named for a search without filters, and not for one with them', async () => {
+  it('is preloaded by a search without filters, and not by one with filters', async () => {
     const early = '<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/api/experiences?limit=100">'
     expect((await get('/search?lang=fr')).body).toContain(early)
     expect((await get('/search?category=food')).body).not.toContain('rel="preload"')
   })
 })
 
-describe('a page that the server draws', () => {
-  let drawn: TestApp
+describe('a page that the server renders', () => {
+  let rendered: TestApp
   let built: string
   const text = (title: string) => ({
     title,
@@ -228,7 +228,7 @@ describe('a page that the server draws', () => {
   })
 
   beforeAll(async () => {
-    built = await mkdtemp(path.join(tmpdir(), 'rihla-drawn-'))
+    built = await mkdtemp(path.join(tmpdir(), 'rihla-rendered-'))
     const page = (rest: string) =>
       `<html><head><title>Experience · Rihla</title><title>Its sample · Rihla</title><meta name="description" content="A sample"><!--head--></head><div id="root" data-path="<!--path-->"><!--app--></div>${rest}</html>`
     await mkdir(path.join(built, 'server'))
@@ -237,7 +237,7 @@ describe('a page that the server draws', () => {
     await writeFile(
       path.join(built, 'server/ssr.js'),
       `export const renderPage = async (address, language, { search, experience }) => {
-        if (experience?.title === 'broken') throw new Error('cannot be drawn')
+        if (experience?.title === 'broken') throw new Error('cannot be rendered')
         return '<title>of React</title><h1>' + language + ' ' + (experience?.title ?? search.experiences.length) + '</h1>'
       }`,
     )
@@ -246,17 +246,17 @@ describe('a page that the server draws', () => {
       for (const screen of ['search', 'experience'])
         await writeFile(path.join(built, `server/${screen}.${language}.html`), page(screen))
     }
-    drawn = await createTestApp({}, { site: { folder: built } })
+    rendered = await createTestApp({}, { site: { folder: built } })
   })
   afterAll(async () => {
-    await drawn.close()
+    await rendered.close()
     await rm(built, { recursive: true })
   })
-  const ask = (url: string, headers = {}) => drawn.app.inject({ url, headers })
+  const ask = (url: string, headers = {}) => rendered.app.inject({ url, headers })
 
-  it('is an experience in its language, known to the app by its address, with one title', async () => {
-    const host = await drawn.addPerson({ isHost: true })
-    const id = await insertExperience(drawn.deps, host.id, {
+  it('is an experience in its language, with its address for the app and one title', async () => {
+    const host = await rendered.addPerson({ isHost: true })
+    const id = await insertExperience(rendered.deps, host.id, {
       translations: { en: text('A $& walk'), fr: text('Balade') },
     })
     const { body, headers } = await ask(`/experience/${id}?lang=fr&utm_source=mail`)
@@ -267,25 +267,25 @@ describe('a page that the server draws', () => {
     expect((await ask(`/experience/${id}`)).body).toContain('<h1>en A $& walk</h1>')
   })
 
-  it('shows a new experience as soon as it is there', async () => {
+  it('shows a new experience at once', async () => {
     const count = async () => Number(/<h1>en (\d+)/.exec((await ask('/search')).body)?.[1])
     const before = await count()
-    const host = await drawn.addPerson({ isHost: true })
-    await insertExperience(drawn.deps, host.id, {})
+    const host = await rendered.addPerson({ isHost: true })
+    await insertExperience(rendered.deps, host.id, {})
     // The catalogue's version is believed for a second.
-    drawn.time.now = new Date(drawn.time.now.getTime() + 1000)
+    rendered.time.now = new Date(rendered.time.now.getTime() + 1000)
     expect(await count()).toBe(before + 1)
   })
 
-  it('is the shell where the app cannot draw it, and where the search has filters', async () => {
-    const host = await drawn.addPerson({ isHost: true })
-    const id = await insertExperience(drawn.deps, host.id, { translations: { en: text('broken') } })
+  it('is the shell if the app cannot render it, or if the search has filters', async () => {
+    const host = await rendered.addPerson({ isHost: true })
+    const id = await insertExperience(rendered.deps, host.id, { translations: { en: text('broken') } })
     const answer = await ask(`/experience/${id}`)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('</head>shell')])
     expect((await ask('/search?category=food')).body).toContain('</head>shell')
   })
 
-  it('is drawn by code that nobody can fetch', async () => {
+  it('is rendered by code that clients cannot download', async () => {
     expect((await ask('/server/ssr.js')).statusCode).toBe(404)
     expect((await ask('/server/search.en.html')).statusCode).toBe(404)
   })

@@ -50,12 +50,12 @@ it.each(['/search', experience, '/sitemap.xml'])(
   },
 )
 
-it('a filtered search, which the browser renders, answers with the shell as always', async () => {
+it('answers a filtered search, which the browser renders, with the shell as always', async () => {
   const { statusCode, body } = await test.app.inject('/search?date=2026-12-24')
   expect([statusCode, body.includes('the app')]).toEqual([200, true])
 })
 
-it('the API answers 503 with its error envelope', async () => {
+it('answers 503 with the error envelope of the API', async () => {
   const answer = await test.app.inject('/api/experiences')
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable'])
 })

@@ -1,4 +1,4 @@
-/** The hourly job that deletes expired rows: the platform's own here, those of a module in its `clean-up.ts`. */
+/** The hourly job that deletes expired rows: the platform's own here, those of modules by their `cleanUp` (module.ts). */
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
