@@ -17,7 +17,7 @@ import { book, bookingRequest, dayAhead } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 
 let test: TestApp
 let passwordHash: string

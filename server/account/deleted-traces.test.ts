@@ -23,7 +23,7 @@ import { cardInput } from '#server/testing/calls/gift-cards.ts'
 import { join } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { retainedData } from './retained-data.ts'
 
 const password = 'atlas-2026-trek'

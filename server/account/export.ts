@@ -20,9 +20,9 @@ import { passkeys, providerIdentities, securityEvents } from '#server/platform/d
 import { sessions } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { ownRow } from '../accounts/auth/confirm-password.ts'
-import { describeDevice } from '../accounts/security/device-words.ts'
-import { hasTwoFactor } from '../accounts/security/repository.ts'
+import { ownRow } from '../accounts/passwords/confirm-password.ts'
+import { describeDevice } from '../accounts/security/devices.ts'
+import { hasTwoFactor } from '../accounts/two-factor/repository.ts'
 import { toUser } from '../accounts/users/to-user.ts'
 
 /** What is kept for searching and ordering, not about anybody. */

@@ -8,12 +8,12 @@ import { emailVerifications, loginNetworks } from '#server/platform/db/schema/us
 import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { dropMailsTo, dropTextsTo, dropWaiting, queueMail } from '#server/platform/mail/repository.ts'
-import { createResetLink, voidResets } from '../accounts/auth/passwords/password-reset.ts'
-import { endSessionsOf } from '../accounts/auth/sessions.ts'
+import { createResetLink, voidResets } from '../accounts/auth/password-reset.ts'
+import { endSessionsOf } from '../accounts/sessions/sessions.ts'
 import { removePasskeys } from '../accounts/passkeys/repository.ts'
 import { dropIdentities } from '../accounts/providers/repository.ts'
 import { recordEvent } from '../accounts/security/events.ts'
-import { dropTwoFactor, findTwoFactor } from '../accounts/security/repository.ts'
+import { dropTwoFactor, findTwoFactor } from '../accounts/two-factor/repository.ts'
 import { changeUser, findUserByEmail, holdUser, type UserRow } from '../accounts/users/repository.ts'
 
 type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>

@@ -16,7 +16,7 @@ import { knownDevices, passkeys, providerIdentities, securityEvents } from '#ser
 import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { announceEnded } from '#server/platform/events/announce.ts'
-import { dropTwoFactor } from '../accounts/security/repository.ts'
+import { dropTwoFactor } from '../accounts/two-factor/repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 

@@ -10,11 +10,11 @@ import {
   users,
 } from '../platform/db/schema/users.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
-import { failureWindowMs } from './auth/attempts.ts'
-import { networkDays } from './auth/login-networks.ts'
+import { failureWindowMs } from './security/attempts.ts'
+import { networkDays } from './security/login-networks.ts'
 import { keptEventDays } from './security/events.ts'
-import { setupLifetimeMs } from './security/two-factor.ts'
-import { codesCountedMs } from './users/confirm-phone.ts'
+import { setupLifetimeMs } from './two-factor/usecases.ts'
+import { codesCountedMs } from './profile/confirm-phone.ts'
 
 /**
  * Deletes ended sessions, used links, unconfirmed changes of address, codes for phone numbers, old failures, networks without recent

@@ -5,12 +5,12 @@ import { cleanUpAccounts } from './clean-up.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { securityEmails } from './security/emails.ts'
-import { countAdminsWithoutTwoFactor } from './security/repository.ts'
-import { resealTwoFactors } from './security/reseal.ts'
-import { securityRoutes } from './security/routes.ts'
-import { phoneCodeTexts } from './users/phone-code-sms.ts'
+import { countAdminsWithoutTwoFactor } from './two-factor/repository.ts'
+import { resealTwoFactors } from './two-factor/reseal.ts'
+import { securityRoutes } from './two-factor/routes.ts'
+import { phoneCodeTexts } from './profile/phone-code-sms.ts'
 import { hasPeople } from './users/repository.ts'
-import { userRoutes } from './users/routes.ts'
+import { userRoutes } from './profile/routes.ts'
 
 export const accounts = defineModule({
   name: 'accounts',
@@ -26,7 +26,7 @@ export const accounts = defineModule({
   cleanUp: cleanUpAccounts,
   prepare: async (deps, log) => {
     if (await hasPeople(deps.db)) {
-      const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
+      const { guardDemoAccounts } = await import('./auth/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }

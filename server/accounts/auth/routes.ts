@@ -2,11 +2,11 @@ import * as endpoints from '#contract/endpoints/auth.ts'
 import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { originOf } from './origin.ts'
-import { requestReset, resetPassword } from './passwords/password-reset.ts'
-import { revokeSession, withRevocationSecret } from './passwords/revocation-secret.ts'
+import { originOf } from '../security/origin.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { revokeSession, withRevocationSecret } from '../sessions/revocation-secret.ts'
 import { checkCredentials, checkRegistration } from './required-fields.ts'
-import { refreshSession } from './sessions.ts'
+import { refreshSession } from '../sessions/sessions.ts'
 import {
   becomeHost,
   changePassword,

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/passkeys.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { originOf } from '../auth/origin.ts'
+import { originOf } from '../security/origin.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, listPasskeys, logInPasskey, removePasskey } from './usecases.ts'
 
 export const passkeyRoutes = (bind: Bind, deps: Deps): void => {

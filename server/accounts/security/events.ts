@@ -12,7 +12,7 @@ import { securityEvents } from '#server/platform/db/schema/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { findPasskeyEvents } from '../passkeys/repository.ts'
 import { findJoined } from '../providers/repository.ts'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './devices.ts'
 
 export const keptEventDays = 180
 /** As many as settings show. */

@@ -10,11 +10,11 @@ import { sessions } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'
 import { testConfig } from '#server/testing/test-config.ts'
-import { signAccessToken, verifyAccessToken } from '../auth/access-token.ts'
-import { hashToken, readRefreshToken, writeRefreshToken } from '../auth/refresh-token.ts'
-import { readChallenge, signChallenge } from './challenge.ts'
-import { resealTwoFactors } from './reseal.ts'
-import { openSecret, resealSecret, sealSecret } from './totp.ts'
+import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
+import { hashToken, readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
+import { readChallenge, signChallenge } from '../two-factor/challenge.ts'
+import { resealTwoFactors } from '../two-factor/reseal.ts'
+import { openSecret, resealSecret, sealSecret } from '../two-factor/totp.ts'
 
 let test: TestApp
 beforeAll(async () => {

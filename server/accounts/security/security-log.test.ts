@@ -6,7 +6,7 @@ import type { LoggedEvent } from '#server/platform/deps.ts'
 import { call } from '#server/testing/book.ts'
 import { createListingTest, listed } from '#server/testing/listing.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'
-import { takeSecondFactor } from './second-factor.ts'
+import { takeSecondFactor } from '../two-factor/second-factor.ts'
 
 const { test, host, admin, approved, put } = await createListingTest()
 afterAll(() => test.close())

@@ -6,7 +6,7 @@ import { knownDevices, recoveryCodes, twoFactor } from '#server/platform/db/sche
 import { loginFailures, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { recoveryCodeHash } from '../two-factor/recovery-codes.ts'
 
 let test: TestApp
 beforeAll(async () => {

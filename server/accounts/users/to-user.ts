@@ -1,7 +1,7 @@
 import type { PublicUser, User } from '#contract/models/user.ts'
 import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isAdminAccount } from '../auth/caller.ts'
+import { isAdminAccount } from './caller.ts'
 import { confirmedNumber } from './phone-numbers.ts'
 import { pendingEmailOf, type UserRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/gift-cards.ts'
 import type { GiftCard, GiftCardBalance } from '#contract/models/money/gift-card.ts'
-import { beginAttempt, giftCardCounters } from '#server/accounts/auth/attempts.ts'
+import { beginAttempt, giftCardCounters } from '#server/accounts/security/attempts.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'

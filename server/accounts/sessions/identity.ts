@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { AuthHeaders, Identity, TokenClaims } from '#server/platform/http/guard.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { findCaller } from './caller.ts'
+import { findCaller } from '../users/caller.ts'
 import { sessionOfToken } from './sessions.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import type { AccessClaims } from './access-token.ts'
+import type { AccessClaims } from '../sessions/access-token.ts'
 
 /** With ADMIN_EMAIL configured, that account alone; and always only an account the server made admin itself. */
 export const isAdminAccount = (

@@ -11,8 +11,8 @@ import { recordEvent } from '../security/events.ts'
 import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { completeEmailChange } from './email-change.ts'
-import { assertBelowLinkLimit, createEmailLink } from './email-links.ts'
-import { hashToken } from './refresh-token.ts'
+import { assertBelowLinkLimit, createEmailLink } from '../security/email-links.ts'
+import { hashToken } from '../sessions/refresh-token.ts'
 
 /** Mails a link that proves the account's address. The caller must have locked or just inserted the account's row. */
 export const mailVerification = async (

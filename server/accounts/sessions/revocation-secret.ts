@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 import { derivedKey, isSameSecret, secretsOf } from '#server/platform/keys.ts'
-import { endSession, sessionOfToken } from '../sessions.ts'
+import { endSession, sessionOfToken } from './sessions.ts'
 
 const mac = (secret: string, sessionId: string): string =>
   createHmac('sha256', derivedKey(secret, 'revocation secret')).update(sessionId).digest('base64url')

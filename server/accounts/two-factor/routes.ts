@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/endpoints/security.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { sendVerification, verifyEmail } from '../auth/email-verification.ts'
-import { originOf } from '../auth/origin.ts'
-import { listAccessEvents, listEvents } from './events.ts'
-import { endOtherSignIns, endSignIn, listSignIns } from './sessions.ts'
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './two-factor.ts'
+import { sendVerification, verifyEmail } from '../profile/email-verification.ts'
+import { originOf } from '../security/origin.ts'
+import { listAccessEvents, listEvents } from '../security/events.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from '../sessions/usecases.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './usecases.ts'
 
 export const securityRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.getTwoFactor, async ({ caller }) => ({ twoFactor: await readTwoFactor(deps, caller) }))

@@ -13,9 +13,9 @@ import { dropWaiting, queueMail } from '#server/platform/mail/repository.ts'
 import { recordEvent } from '../security/events.ts'
 import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
-import { assertBelowLinkLimit, createEmailLink } from './email-links.ts'
-import type { Origin } from './origin.ts'
-import { voidResets } from './passwords/password-reset.ts'
+import { assertBelowLinkLimit, createEmailLink } from '../security/email-links.ts'
+import type { Origin } from '../security/origin.ts'
+import { voidResets } from '../auth/password-reset.ts'
 
 type InTransaction = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'> }
 type Pending = Pick<UserRow, 'pendingEmail' | 'pendingEmailExpiresAt'>

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { hashToken } from './refresh-token.ts'
+import { hashToken } from '../sessions/refresh-token.ts'
 
 const lifetimeMs = 7 * 86_400_000
 const windowMs = 3_600_000

@@ -12,9 +12,9 @@ import { keyedHash, secretsOf } from '#server/platform/keys.ts'
 import { dropTextsTo, queueTexts } from '#server/platform/mail/repository.ts'
 import { mayReceiveTexts } from '#server/platform/sms/allowed-numbers.ts'
 import { codeMinutes } from './phone-code-sms.ts'
-import { toTextableNumber } from './phone-numbers.ts'
-import { changeUser, holdUser } from './repository.ts'
-import { toUser } from './to-user.ts'
+import { toTextableNumber } from '../users/phone-numbers.ts'
+import { changeUser, holdUser } from '../users/repository.ts'
+import { toUser } from '../users/to-user.ts'
 
 const lifetimeMs = codeMinutes * 60_000
 /** Of a million codes, five guesses. */

@@ -2,12 +2,12 @@ import type { SecondFactor, SignIn } from '#contract/models/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce, announceEnded } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import type { Origin } from '../auth/origin.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
+import type { Origin } from '../security/origin.ts'
+import { endSessionsOf } from './sessions.ts'
 import { findUserByEmail } from '../users/repository.ts'
-import { describeDevice } from './device-words.ts'
-import { proveOwner } from './prove-owner.ts'
-import { findSessions, revokeSession } from './repository.ts'
+import { describeDevice } from '../security/devices.ts'
+import { proveOwner } from '../two-factor/prove-owner.ts'
+import { findSessions, revokeSession } from '../two-factor/repository.ts'
 
 /** Nobody looks through more; signing out everywhere else ends those that are not shown too. */
 const maxShown = 100

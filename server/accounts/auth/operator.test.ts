@@ -4,8 +4,8 @@ import { users } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, registered } from '#server/testing/registered.ts'
 import { makeAdmin } from './make-admin.ts'
-import { countAdminsWithoutTwoFactor } from './repository.ts'
-import { endSessionsByOperator } from './sessions.ts'
+import { countAdminsWithoutTwoFactor } from '../two-factor/repository.ts'
+import { endSessionsByOperator } from '../sessions/usecases.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
-import { beginAttempt, reauthenticationCounters } from './attempts.ts'
-import type { Origin } from './origin.ts'
-import { checkPassword } from './passwords/check-password.ts'
+import { beginAttempt, reauthenticationCounters } from '../security/attempts.ts'
+import type { Origin } from '../security/origin.ts'
+import { checkPassword } from './check-password.ts'
 
 export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> => {
   const row = await findUser(db, userId)

@@ -5,7 +5,7 @@ import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { derivedKey, keyedHash, secretsOf } from '#server/platform/keys.ts'
 import type { Joining } from '../providers/joined.ts'
-import { readJwt } from './signed-tokens.ts'
+import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60
 const typ = 'rihla-challenge+jwt'

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { defaultPreferences } from '#contract/models/user.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { createResetLink } from '../auth/passwords/password-reset.ts'
+import { createResetLink } from './password-reset.ts'
 import { changeUser, findUserByEmail, insertUser } from '../users/repository.ts'
-import { recordEvent } from './events.ts'
+import { recordEvent } from '../security/events.ts'
 
 /**
  * Makes the account of an address admin, creating it where it is not there. Answers a reset link where no password opens

@@ -8,7 +8,7 @@ import { knownDevices, twoFactor } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, sessions, users } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
-import { isKnownNetwork, rememberNetwork } from '../auth/login-networks.ts'
+import { isKnownNetwork, rememberNetwork } from '../security/login-networks.ts'
 
 let test: TestApp
 beforeAll(async () => {

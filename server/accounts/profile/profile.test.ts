@@ -7,7 +7,7 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { hashPassword } from '../auth/passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 
 let test: TestApp
 let host: TestPerson

@@ -1,4 +1,4 @@
-/** The access token says who; what they may is the database's to say (server/accounts/auth/caller.ts). */
+/** The access token says who; what they may is the database's to say (server/accounts/users/caller.ts). */
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/platform/deps.ts'

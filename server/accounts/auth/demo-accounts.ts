@@ -1,10 +1,10 @@
 /** The accounts of the sample data whose password everybody can read in the README. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { endSessionsOf } from '#server/accounts/auth/sessions.ts'
+import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
-import { hashPassword, isPassword } from '../auth/passwords/passwords.ts'
+import { hashPassword, isPassword } from '../passwords/passwords.ts'
 
 /** The README names it; it exists in the sample data only. */
 export const demoPassword = 'Rihla-2026!'

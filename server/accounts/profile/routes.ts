@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/endpoints/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { cancelEmailChange, resendEmailChange } from '../auth/email-change.ts'
-import { originOf } from '../auth/origin.ts'
+import { cancelEmailChange, resendEmailChange } from './email-change.ts'
+import { originOf } from '../security/origin.ts'
 import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
 import { updatePreferences, updateProfile } from './usecases.ts'
 

@@ -6,7 +6,7 @@ import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { queueTexts } from '#server/platform/mail/repository.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { asker, testPassword } from '#server/testing/registered.ts'
-import { hashPassword } from '../auth/passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { sendPhoneCode } from './confirm-phone.ts'
 
 let test: TestApp
