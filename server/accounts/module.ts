@@ -1,31 +1,31 @@
 import { defineModule } from '../platform/module.ts'
-import { authEmails } from './auth/emails.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cleanUpAccounts } from './clean-up.ts'
+import { accountsEmails } from './emails.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
-import { providerRoutes } from './providers/routes.ts'
-import { securityEmails } from './security/emails.ts'
-import { countAdminsWithoutTwoFactor } from './two-factor/repository.ts'
-import { resealTwoFactors } from './two-factor/reseal.ts'
-import { securityRoutes } from './two-factor/routes.ts'
 import { phoneCodeTexts } from './profile/phone-code-sms.ts'
-import { hasPeople } from './users/repository.ts'
-import { userRoutes } from './profile/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { countAdminsWithoutTwoFactor, resealTwoFactors } from './two-factor/repository.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
+import { hasUsers } from './users/repository.ts'
 
 export const accounts = defineModule({
   name: 'accounts',
   routes: ({ bind, deps }) => {
     authRoutes(bind, deps)
-    securityRoutes(bind, deps)
+    twoFactorRoutes(bind, deps)
+    sessionRoutes(bind, deps)
     passkeyRoutes(bind, deps)
     providerRoutes(bind, deps)
-    userRoutes(bind, deps)
+    profileRoutes(bind, deps)
   },
-  emails: [authEmails, securityEmails],
+  emails: [accountsEmails],
   texts: [phoneCodeTexts],
   cleanUp: cleanUpAccounts,
   prepare: async (deps, log) => {
-    if (await hasPeople(deps.db)) {
+    if (await hasUsers(deps.db)) {
       const { guardDemoAccounts } = await import('./auth/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')

@@ -1,24 +1,24 @@
-/** The accounts of the sample data whose password everybody can read in the README. */
+/** The accounts of the sample data whose password is in the README. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
+import { endSessionsOf } from '../sessions/repository.ts'
 
-/** The README names it; it exists in the sample data only. */
+/** Named in the README, and used in the sample data only. */
 export const demoPassword = 'Rihla-2026!'
-/** The host who can be signed in to. */
+/** The host whose account has the password. */
 export const demoHost = 'khadija-bennani'
 
 const demoIds = [stableId('person/traveler'), stableId('person/admin'), stableId(`host/${demoHost}`)]
-/** No password leads to an account with this one. */
+/** The hash of an account without a password. */
 const noPassword = ''
 
 /**
- * Where the sample data is not in force, its known password opens nothing, also in a data folder that was seeded where it
- * was: it is taken from the accounts that still have it, and their sessions end. Where it is in force it is given back.
- * An account whose password was changed is its owner's and left alone. Answers how many were closed.
+ * Without the sample data in the configuration, takes the known password from the accounts that still have it, in case the data folder was
+ * seeded with them, and ends their sessions. With it, restores the password. An account with another password is its owner's and
+ * stays as it is. Returns how many accounts were closed.
  */
 export const guardDemoAccounts = async (deps: Deps): Promise<number> => {
   const { db, config } = deps

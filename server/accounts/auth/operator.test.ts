@@ -3,9 +3,9 @@ import { twoFactor } from '#server/platform/db/schema/security.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, registered } from '#server/testing/registered.ts'
-import { makeAdmin } from './make-admin.ts'
-import { countAdminsWithoutTwoFactor } from '../two-factor/repository.ts'
 import { endSessionsByOperator } from '../sessions/usecases.ts'
+import { countAdminsWithoutTwoFactor } from '../two-factor/repository.ts'
+import { makeAdmin } from './make-admin.ts'
 
 let test: TestApp
 beforeAll(async () => {

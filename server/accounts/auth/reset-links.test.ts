@@ -75,3 +75,11 @@ it('at most five links an hour are mailed, also to thirty requests at once', asy
   await Promise.all(Array.from({ length: 30 }, () => forgot(person)))
   expect(await tokensFor(person.email)).toHaveLength(5)
 })
+
+it('of several links that are opened at once, one sets the password and the others are void', async () => {
+  const person = await registered(test)
+  for (let sent = 0; sent < 5; sent++) await forgot(person)
+  const answers = await Promise.all((await tokensFor(person.email)).map(reset))
+  const codes = answers.map((answer) => answer.json().code ?? answer.statusCode)
+  expect(codes.sort()).toEqual([200, ...Array(4).fill('reset_token_invalid')])
+})

@@ -1,24 +1,24 @@
 import { ApiError } from '#server/platform/http/api-error.ts'
 
 export interface QueueLimits {
-  /** Pieces of work in hand at once. */
+  /** Tasks that run at once. */
   running: number
-  /** What may wait in all, and of one client. */
+  /** Waiting tasks of all clients. */
   waiting: number
   waitingOfClient: number
 }
 
-/** Runs the work of one client for its turn. */
+/** Runs a task of a client when it is that client's turn. */
 export type InTurn = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A few pieces of work at once, the others in a line a client, one of each client after another: whoever brings many waits
- * behind their own, and another one's first is next but for the other clients' next.
+ * Runs a few tasks at once. The others wait in one line for each client, and the lines take turns: a client with many tasks waits behind
+ * its own. Throws `overloaded` if too many tasks wait.
  */
 export const createFairQueue = (limits: QueueLimits): InTurn => {
   let running = 0
   let waiting = 0
-  // In the order in which the clients' turns come.
+  // In the order of the clients' turns.
   const lines = new Map<string, (() => void)[]>()
 
   const wait = (client: string): Promise<void> => {
@@ -29,8 +29,8 @@ export const createFairQueue = (limits: QueueLimits): InTurn => {
     waiting++
     return new Promise((resolve) => line.push(resolve))
   }
-  /** Gives the place of finished work to the next client, or sets it free. */
-  const passOn = () => {
+  /** Starts a task of the next client in place of a finished one. */
+  const startNext = () => {
     const [next] = lines
     if (next === undefined) {
       running--
@@ -48,7 +48,7 @@ export const createFairQueue = (limits: QueueLimits): InTurn => {
     try {
       return await work()
     } finally {
-      passOn()
+      startNext()
     }
   }
 }

@@ -6,26 +6,26 @@ import { createFairQueue } from './fair-queue.ts'
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each run takes 19 MiB and a thread: a burst of sign-ins must not take them all, nor one client's burst every turn. */
+/** Each run takes 19 MiB and a thread. A burst of sign-ins must not take all threads, nor the burst of one client every turn. */
 const inTurn = createFairQueue({ running: 2, waiting: 1000, waitingOfClient: 32 })
 
-/** For whom the work is that nobody asked for from a network, such as the sample data's. */
-const ourselves = ''
+/** The queue of passwords that come from no network, such as those of the sample data. */
+const localClient = ''
 
 /** Hashes a new password, which the contract has normalised. `client` is the network in whose queue it waits. */
-export const hashPassword = (password: string, client = ourselves): Promise<string> =>
+export const hashPassword = (password: string, client = localClient): Promise<string> =>
   inTurn(client, () => hash(password, cost))
 
-/** What a hash of this cost begins with. */
+/** The start of every hash of this cost. */
 const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').replace('=', '')
 
 /**
- * What no password leads to, so that an unknown account takes as long to refuse as a wrong password. Made of random bytes
- * rather than by hashing, which could fail where there is no turn left.
+ * A hash that no password has, so that refusing an unknown account takes as long as refusing a wrong password. Made of random bytes, because
+ * hashing could fail if the queue is full.
  */
-const nobody = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+const unmatchedHash = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** `outdated`: correct, but the hash has another cost than new ones, or is of another Unicode form of the password. */
 type PasswordMatch = 'right' | 'outdated' | 'wrong'
@@ -38,15 +38,15 @@ type PasswordMatch = 'right' | 'outdated' | 'wrong'
 export const matchPassword = async (
   stored: string | null,
   typed: string,
-  client = ourselves,
+  client = localClient,
 ): Promise<PasswordMatch> => {
   const [normal, ...others] = passwordForms(typed)
   for (const form of [normal ?? typed, ...others]) {
-    if (!(await inTurn(client, () => verify(stored || nobody, form)))) continue
+    if (!(await inTurn(client, () => verify(stored || unmatchedHash, form)))) continue
     return form === normal && stored?.startsWith(currentPrefix) ? 'right' : 'outdated'
   }
   return 'wrong'
 }
 
-export const isPassword = async (stored: string | null, typed: string, client = ourselves): Promise<boolean> =>
+export const isPassword = async (stored: string | null, typed: string, client = localClient): Promise<boolean> =>
   (await matchPassword(stored, typed, client)) !== 'wrong'

@@ -1,4 +1,4 @@
-/** Confirming a phone number: a code goes to it by text message, and whoever tells us the code reads that telephone. */
+/** Confirms phone numbers: the server sends a code by text message, and the owner of the phone enters it. */
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -11,26 +11,28 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { keyedHash, secretsOf } from '#server/platform/keys.ts'
 import { dropTextsTo, queueTexts } from '#server/platform/mail/repository.ts'
 import { mayReceiveTexts } from '#server/platform/sms/allowed-numbers.ts'
-import { codeMinutes } from './phone-code-sms.ts'
+import { assertNoWait, waitMs } from '../security/attempts.ts'
+import { holdCallerRow } from '../users/caller.ts'
 import { toTextableNumber } from '../users/phone-numbers.ts'
-import { changeUser, holdUser } from '../users/repository.ts'
+import { changeUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
+import { codeMinutes } from './phone-code-sms.ts'
 
 const lifetimeMs = codeMinutes * 60_000
-/** Of a million codes, five guesses. */
+/** Guesses at one of a million codes. */
 const maxAttempts = 5
 const hourMs = 3_600_000
 const dayMs = 86_400_000
-/** Every message costs money, and a telephone that rings all day costs its owner more. */
-const bounds = [
-  { windowMs: hourMs, most: 5 },
-  { windowMs: dayMs, most: 10 },
+/** Messages to one number, and of one account. Each costs money, and too many of them disturb the owner of the phone. */
+const limits = [
+  { windowMs: hourMs, max: 5 },
+  { windowMs: dayMs, max: 10 },
 ]
-/** Codes are kept for as long as they are counted. */
+/** Codes are stored for as long as they count toward the limits. */
 export const codesCountedMs = dayMs
 
-const requireNumber = async (written: string): Promise<string> => {
-  const number = await toTextableNumber(written)
+const requireNumber = async (typed: string): Promise<string> => {
+  const number = await toTextableNumber(typed)
   if (number === null) throw new ApiError('phone_number_invalid')
   return number
 }
@@ -39,14 +41,14 @@ const numberHash = (secret: string, number: string) => keyedHash(secret, 'phone 
 const codeHash = (secret: string, userId: string, number: string, code: string) =>
   keyedHash(secret, 'phone code', [userId, number, code].join('\n'))
 
-/** Refuses where this person, or anybody for this number, has asked for too many. Held until the transaction ends. */
+/** Throws `too_many_attempts` if the account, or all accounts for this number, have requested too many codes. Locks the number until the transaction ends. */
 const assertMaySend = async (
   db: Pick<Database, 'select' | 'execute'>,
   userId: string,
   hash: string,
-  now: number,
+  now: Date,
 ): Promise<void> => {
-  // Two accounts that ask for one number at once wait here for each other.
+  // Requests of two accounts for one number wait here for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${hash}`}, 0))`)
   const recent = await db
     .select({ userId: phoneCodes.userId, numberHash: phoneCodes.numberHash, createdAt: phoneCodes.createdAt })
@@ -54,46 +56,35 @@ const assertMaySend = async (
     .where(
       and(
         or(eq(phoneCodes.userId, userId), eq(phoneCodes.numberHash, hash)),
-        gt(phoneCodes.createdAt, new Date(now - codesCountedMs)),
+        gt(phoneCodes.createdAt, new Date(now.getTime() - codesCountedMs)),
       ),
     )
     .orderBy(desc(phoneCodes.createdAt))
-  const waits = [
-    recent.filter((row) => row.userId === userId),
-    recent.filter((row) => row.numberHash === hash),
-  ].flatMap((codes) =>
-    bounds.flatMap(({ windowMs, most }) => {
-      const oldest = codes[most - 1]
-      const waitMs = oldest === undefined ? 0 : oldest.createdAt.getTime() + windowMs - now
-      return waitMs > 0 ? [waitMs] : []
-    }),
-  )
-  if (waits.length > 0)
-    throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
+  const timesOf = (isCounted: (row: (typeof recent)[number]) => boolean) =>
+    recent.filter(isCounted).map(({ createdAt }) => createdAt)
+  const ofAccount = timesOf((row) => row.userId === userId)
+  const ofNumber = timesOf((row) => row.numberHash === hash)
+  assertNoWait(limits.flatMap((limit) => [waitMs(ofAccount, limit, now), waitMs(ofNumber, limit, now)]))
 }
 
 /**
- * Queues a text message with a new code and answers the number in international form. Whoever has not confirmed their mail
- * address sends none: accounts are free, messages are not.
+ * Queues a text message with a new code. Returns the number in international form. Needs a proven mail address, because messages cost money
+ * and accounts are free.
  */
-export const sendPhoneCode = async (
-  deps: Deps,
-  { userId }: Pick<Caller, 'userId'>,
-  written: string,
-): Promise<string> => {
-  const number = await requireNumber(written)
+export const sendPhoneCode = async (deps: Deps, caller: Pick<Caller, 'userId'>, typed: string): Promise<string> => {
+  const number = await requireNumber(typed)
   const { clock, config } = deps
   if (!mayReceiveTexts(number, config.smsCountries)) throw new ApiError('phone_number_unsupported')
-  // Without a gateway messages are files, which help whoever runs this at home and nobody on the web.
+  // Without a gateway messages become files, which help a developer, but no user of a public server.
   if (config.smsGateway === null && config.publicOrigin.startsWith('https:')) throw new ApiError('sms_unavailable')
   return deps.db.transaction(async (db) => {
-    // Held: of thirty requests at once, five send.
-    const row = await holdUser(db, userId)
-    if (row === null) throw new ApiError('session_expired')
+    // Locks the row, so that parallel requests do not exceed the limits.
+    const row = await holdCallerRow(db, caller)
     if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
+    const userId = row.id
     const now = clock()
     const hash = numberHash(config.jwtSecret, number)
-    await assertMaySend(db, userId, hash, now.getTime())
+    await assertMaySend(db, userId, hash, now)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     await db.insert(phoneCodes).values({
@@ -113,7 +104,7 @@ export const sendPhoneCode = async (
   })
 }
 
-/** The number is this account's from now on: a number that was given to another person tells its former owner nothing. */
+/** Removes the confirmation of the number from other accounts, because phone companies assign numbers to new owners. */
 const takeFromOthers = async (
   db: Pick<Database, 'update' | 'delete' | 'execute'>,
   userId: string,
@@ -134,15 +125,16 @@ const takeFromOthers = async (
 }
 
 /**
- * Confirms the number with the code that was sent to it last, and makes it the account's. Each attempt is counted before it is
- * judged, so that many at once do not slip through; the right code told twice succeeds twice, as after a lost answer.
+ * Confirms the number with the last code that was sent to it, and makes it the account's. Counts each attempt before it checks it, so that
+ * parallel attempts cannot exceed the limit. The correct code succeeds again when it is repeated after a lost answer.
  */
 export const confirmPhone = async (
   deps: Deps,
-  { userId }: Caller,
-  { phoneNumber: written, code }: { phoneNumber: string; code: string },
+  caller: Caller,
+  { phoneNumber: typed, code }: { phoneNumber: string; code: string },
 ): Promise<User> => {
-  const number = await requireNumber(written)
+  const number = await requireNumber(typed)
+  const { userId } = caller
   const secrets = secretsOf(deps.config)
   const now = deps.clock()
   const hashes = secrets.map((secret) => numberHash(secret, number))
@@ -162,14 +154,13 @@ export const confirmPhone = async (
   if (counted.length === 0 && !(isRight && last.usedAt !== null)) throw new ApiError('phone_code_expired')
   if (!isRight) throw new ApiError('phone_code_wrong')
   return deps.db.transaction(async (db) => {
-    const row = await holdUser(db, userId)
-    if (row === null) throw new ApiError('session_expired')
+    const row = await holdCallerRow(db, caller)
     const used = await db
       .update(phoneCodes)
       .set({ usedAt: now })
       .where(and(eq(phoneCodes.id, last.id), isNull(phoneCodes.usedAt)))
       .returning({ id: phoneCodes.id })
-    // A code that was told twice has done its work, unless the number was changed since.
+    // A repeated code has had its effect, unless the number was changed since.
     if (used.length === 0) {
       if (row.confirmedPhone !== number) throw new ApiError('phone_code_expired')
       return toUser(deps, row)

@@ -4,30 +4,28 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropWaiting, queueMail } from '#server/platform/mail/repository.ts'
 import { recordEvent } from '../security/events.ts'
-import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
-import { toUser } from '../users/to-user.ts'
-import { assertBelowLinkLimit, createEmailLink } from '../security/email-links.ts'
+import { assertBelowLinkLimit, createEmailLink, voidResets } from '../security/mail-links.ts'
 import type { Origin } from '../security/origin.ts'
-import { voidResets } from '../auth/password-reset.ts'
+import { holdCallerRow } from '../users/caller.ts'
+import { changeUser, noPendingEmail, pendingEmailOf, type UserRow } from '../users/repository.ts'
+import { toUser } from '../users/to-user.ts'
 
-type InTransaction = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'> }
+type InTransaction = Omit<Deps, 'db'> & { db: Transaction }
 type Pending = Pick<UserRow, 'pendingEmail' | 'pendingEmailExpiresAt'>
-
-const noPending: Pending = { pendingEmail: null, pendingEmailExpiresAt: null }
 
 /** Mails the link that confirms a new address; returns the columns to write to the account's row. */
 const mailLink = async (deps: InTransaction, { id, preferences }: UserRow, email: string): Promise<Pending> => {
-  const { token, expiresAt } = await createEmailLink(deps, id, email)
-  // The token alone does not tell the page whether it confirms a change.
-  const link = `${deps.config.publicOrigin}/confirm-email?token=${token}&change=1`
-  await queueMail(deps, email, preferences.language, { kind: 'email_change', link, account: id })
+  const { link, expiresAt } = await createEmailLink(deps, id, email)
+  // The page cannot see from the token whether it confirms a change.
+  const content = { kind: 'email_change', link: `${link}&change=1`, account: id } as const
+  await queueMail(deps, email, preferences.language, content)
   return { pendingEmail: email, pendingEmailExpiresAt: expiresAt }
 }
 
@@ -52,9 +50,9 @@ export const requestEmailChange = async (
 ): Promise<Partial<Pending>> => {
   if (email === row.email) return {}
   await assertBelowLinkLimit(deps, row.id)
-  const before = pendingEmailOf(row)
-  if (email === before) return mailLink(deps, row, email)
-  if (before !== null) await voidLinks(deps, row.id, before)
+  const pending = pendingEmailOf(row)
+  if (email === pending) return mailLink(deps, row, email)
+  if (pending !== null) await voidLinks(deps, row.id, pending)
   await recordEvent(deps, row.id, 'email_change_requested', userAgent)
   const link = `${deps.config.publicOrigin}/settings?tab=profile`
   // Does not name the new address: if the old one was mistyped, a stranger reads this mail.
@@ -62,20 +60,19 @@ export const requestEmailChange = async (
   return mailLink(deps, row, email)
 }
 
-const withLockedUser = <T>(
+const withCallerRow = <T>(
   deps: Deps,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId'>,
   work: (deps: InTransaction, row: UserRow) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction(async (db) => {
-    const row = await holdUser(db, userId)
-    if (row === null) throw new ApiError('session_expired')
+    const row = await holdCallerRow(db, caller)
     return work({ ...deps, db }, row)
   })
 
 /** Mails another link to the pending address. Throws `conflict` if no change is pending. */
 export const resendEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): Promise<void> =>
-  withLockedUser(deps, caller, async (txDeps, row) => {
+  withCallerRow(deps, caller, async (txDeps, row) => {
     const email = pendingEmailOf(row)
     if (email === null) throw new ApiError('conflict')
     await assertBelowLinkLimit(txDeps, row.id)
@@ -84,13 +81,13 @@ export const resendEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): P
 
 /** Cancels the pending change and voids its links. Succeeds if no change is pending. */
 export const cancelEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): Promise<User> =>
-  withLockedUser(deps, caller, async (txDeps, row) => {
+  withCallerRow(deps, caller, async (txDeps, row) => {
     const email = pendingEmailOf(row)
     if (email !== null) {
       await voidLinks(txDeps, row.id, email)
       await recordEvent(txDeps, row.id, 'email_change_cancelled')
     }
-    const changed = await changeUser(txDeps.db, row.id, noPending)
+    const changed = await changeUser(txDeps.db, row.id, noPendingEmail)
     await announce(txDeps.db, [row.id], 'account')
     return toUser(deps, changed ?? row)
   })
@@ -102,7 +99,7 @@ export const cancelEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): P
 export const completeEmailChange = async (deps: InTransaction, row: UserRow, email: string): Promise<UserRow> => {
   // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
-  const values = { ...noPending, email, emailVerifiedAt: deps.clock(), refusedEmails: [] }
+  const values = { ...noPendingEmail, email, emailVerifiedAt: deps.clock(), refusedEmails: [] }
   const changed = (await changeUser(deps.db, row.id, values)) ?? row
   await voidResets(deps.db, row.id, deps.clock())
   await recordEvent(deps, row.id, 'email_changed')

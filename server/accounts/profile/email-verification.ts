@@ -1,42 +1,29 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
 import { isUniqueViolation } from '#server/platform/db/connection/unique-violation.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { queueMail } from '#server/platform/mail/repository.ts'
 import { recordEvent } from '../security/events.ts'
-import { changeUser, holdUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
+import { assertBelowLinkLimit, hashToken, mailVerification } from '../security/mail-links.ts'
+import { holdCallerRow } from '../users/caller.ts'
+import { changeUser, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { completeEmailChange } from './email-change.ts'
-import { assertBelowLinkLimit, createEmailLink } from '../security/email-links.ts'
-import { hashToken } from '../sessions/refresh-token.ts'
 
-/** Mails a link that proves the account's address. The caller must have locked or just inserted the account's row. */
-export const mailVerification = async (
-  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Database, 'insert'> },
-  row: Pick<UserRow, 'id' | 'email' | 'preferences'>,
-): Promise<void> => {
-  const { token } = await createEmailLink(deps, row.id, row.email)
-  const link = `${deps.config.publicOrigin}/confirm-email?token=${token}`
-  await queueMail(deps, row.email, row.preferences.language, { kind: 'email_verification', link })
-}
-
-export const sendVerification = (deps: Deps, { userId }: Caller): Promise<void> =>
+/** Mails another link that proves the caller's address, unless it is proven. */
+export const sendVerification = (deps: Deps, caller: Caller): Promise<void> =>
   deps.db.transaction(async (db) => {
-    const row = await holdUser(db, userId)
-    if (row === null) throw new ApiError('session_expired')
+    const row = await holdCallerRow(db, caller)
     if (row.emailVerifiedAt !== null) return
-    await assertBelowLinkLimit({ ...deps, db }, userId)
+    await assertBelowLinkLimit({ ...deps, db }, row.id)
     await mailVerification({ ...deps, db }, row)
   })
 
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-
 /** Proves the address of an account whose row is locked, or completes its change; returns the resulting row. */
-const redeemLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Promise<UserRow> => {
+const redeemLink = async (deps: Deps, db: Transaction, row: UserRow, token: string): Promise<UserRow> => {
   const isThisLink = and(eq(emailVerifications.tokenHash, hashToken(token)), eq(emailVerifications.userId, row.id))
   const [link] = await db.select().from(emailVerifications).where(isThisLink)
   const isForCurrentEmail = link?.email === row.email
@@ -58,13 +45,12 @@ const redeemLink = async (deps: Deps, db: Tx, row: UserRow, token: string): Prom
  * the account: if an attacker registers a stranger's address, the stranger's click on the link must not confirm it. Throws
  * `email_taken` if another account has taken the pending address.
  */
-export const verifyEmail = async (deps: Deps, { userId }: Caller, token: string): Promise<User> => {
+export const verifyEmail = async (deps: Deps, caller: Caller, token: string): Promise<User> => {
   try {
     return await deps.db.transaction(async (db) => {
-      const row = await holdUser(db, userId)
-      if (row === null) throw new ApiError('session_expired')
+      const row = await holdCallerRow(db, caller)
       const changed = await redeemLink(deps, db, row, token)
-      if (changed !== row) await announce(db, [userId], 'account')
+      if (changed !== row) await announce(db, [row.id], 'account')
       return toUser(deps, changed)
     })
   } catch (thrown) {

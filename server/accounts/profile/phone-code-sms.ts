@@ -3,17 +3,17 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SmsData, Texts } from '#server/platform/sms/compose-sms.ts'
 import { toGsm7 } from '#server/platform/sms/gsm7.ts'
 
-/** How long a code is good for, in minutes. */
+/** Minutes for which a code is valid. */
 export const codeMinutes = 10
 
 declare module '#server/platform/sms/compose-sms.ts' {
   interface SmsContents {
-    /** `host` is where the app is, such as `rihla.example`; `expiresAt` is an instant after which the message is no longer sent. */
+    /** `host` is the app's, such as `rihla.example`; `expiresAt` is an instant after which the message is no longer sent. */
     phoneCode: { kind: 'sms_phone_code'; code: string; host: string; expiresAt: string }
   }
 }
 
-/** With the last line, browsers offer the code to this app and to no other (origin-bound one-time codes). */
+/** Because of the last line, browsers offer the code to this app only (origin-bound one-time codes). */
 const codeText = ({ code = '', host = '' }: SmsData, language: LanguageCode): string => {
   const text =
     language === 'en'

@@ -1,12 +1,15 @@
+import * as securityEndpoints from '#contract/endpoints/security.ts'
 import * as endpoints from '#contract/endpoints/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { cancelEmailChange, resendEmailChange } from './email-change.ts'
+import { listEvents } from '../security/events.ts'
 import { originOf } from '../security/origin.ts'
 import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
-import { updatePreferences, updateProfile } from './usecases.ts'
+import { cancelEmailChange, resendEmailChange } from './email-change.ts'
+import { sendVerification, verifyEmail } from './email-verification.ts'
+import { listAccessEvents, updatePreferences, updateProfile } from './usecases.ts'
 
-export const userRoutes = (bind: Bind, deps: Deps): void => {
+export const profileRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller, request }) => ({
     user: await updateProfile(deps, caller, body, originOf(request)),
   }))
@@ -20,4 +23,15 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   }))
   bind(endpoints.confirmPhone, async ({ body, caller }) => ({ user: await confirmPhone(deps, caller, body) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
+  bind(securityEndpoints.sendEmailVerification, async ({ caller }) => {
+    await sendVerification(deps, caller)
+    return {}
+  })
+  bind(securityEndpoints.verifyEmail, async ({ body, caller }) => ({
+    user: await verifyEmail(deps, caller, body.token),
+  }))
+  bind(securityEndpoints.listSecurityEvents, async ({ caller }) => ({
+    events: await listEvents(deps, caller),
+    accessEvents: await listAccessEvents(deps, caller),
+  }))
 }

@@ -1,24 +1,27 @@
 import { toSpokenLanguages } from '#contract/models/reference.ts'
+import type { AccessEvent } from '#contract/models/security.ts'
 import type { Preferences, ProfileChange, User } from '#contract/models/user.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropTextsTo } from '#server/platform/mail/repository.ts'
-import { requestEmailChange } from './email-change.ts'
-import { assertBelowLinkLimit } from '../security/email-links.ts'
-import type { Origin } from '../security/origin.ts'
+import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
+import { squarePicture } from '#server/platform/media/pictures/encode-picture.ts'
+import { findUploads } from '#server/platform/media/repository.ts'
+import { storePortrait } from '#server/platform/media/usecases.ts'
 import { promotionsRefused } from '../events.ts'
-import { recordEvent } from '../security/events.ts'
+import { findPasskeyEvents } from '../passkeys/repository.ts'
+import { findJoinEvents } from '../providers/repository.ts'
+import { describeDevice } from '../security/devices.ts'
+import { maxShownEvents, recordEvent } from '../security/events.ts'
+import { assertBelowLinkLimit } from '../security/mail-links.ts'
+import type { Origin } from '../security/origin.ts'
 import { proveOwner } from '../two-factor/prove-owner.ts'
-import { storeAvatar } from './avatar.ts'
+import { findCallerRow, holdCallerRow } from '../users/caller.ts'
 import { confirmedNumber, toStoredNumber } from '../users/phone-numbers.ts'
-import { changeUser, findUser, findUserByEmail, holdUser, type UserRow } from '../users/repository.ts'
+import { changeUser, findUserByEmail, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
-
-const requireRow = (row: UserRow | null): UserRow => {
-  if (row === null) throw new ApiError('session_expired')
-  return row
-}
+import { requestEmailChange } from './email-change.ts'
 
 /** Throws if another account uses the address, or if it is the admin's. Checked again when the address is confirmed. */
 const assertFree = async ({ db, config }: Deps, email: string, userId: string): Promise<void> => {
@@ -46,13 +49,27 @@ const readEmail = async (
   return email
 }
 
-/** What follows from another number: it is not confirmed, so nothing is sent to it, nor to the one before it. */
-const followNumber = async (
+/** Returns the columns that change with the number: a new one is not confirmed, and gets no messages. Drops those to the former one. */
+const unconfirmNumber = async (
   db: Pick<Deps['db'], 'delete'>,
   before: UserRow,
 ): Promise<Partial<Pick<UserRow, 'confirmedPhone' | 'preferences'>>> => {
   if (before.confirmedPhone !== null) await dropTextsTo(db, before.confirmedPhone)
   return { confirmedPhone: null, preferences: { ...before.preferences, smsBookings: false } }
+}
+
+/**
+ * Stores the middle square of a picture that the caller has uploaded, in every width. Returns the address of the narrowest one, which is wide
+ * enough wherever an avatar is shown. Throws for a picture that the caller did not upload.
+ */
+const storeAvatar = async (deps: Deps, { userId }: Caller, address: string): Promise<string> => {
+  const hash = address.slice(address.lastIndexOf('/') + 1)
+  const [upload] = await findUploads(deps.db, userId, [hash])
+  const master = upload ? await deps.media.read(mediaKey(hash, masterWidth)) : null
+  if (!master)
+    throw new ApiError('validation_failed', { details: [{ path: 'avatar', message: 'is not a picture you sent' }] })
+  const { sha256 } = await storePortrait(deps, userId, await squarePicture(master))
+  return `${mediaAddress(sha256)}/${narrowestWidth}.webp`
 }
 
 /** Changes only the given fields. A new address needs the password, and is pending until it is confirmed. */
@@ -62,31 +79,31 @@ export const updateProfile = async (
   change: ProfileChange,
   origin: Origin,
 ): Promise<User> => {
-  const before = requireRow(await findUser(deps.db, caller.userId))
+  const before = await findCallerRow(deps, caller)
   const email = await readEmail(deps, caller, before, change, origin)
   const { firstName, lastName, dateOfBirth, bio, languages, isHost } = change
   const phoneNumber = change.phoneNumber && (await toStoredNumber(change.phoneNumber))
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   return deps.db.transaction(async (db) => {
-    // Held: a switch that is set meanwhile must not be set back with the number.
-    const held = requireRow(await holdUser(db, before.id))
+    // Locks the row, so that a preference that is set meanwhile stays.
+    const held = await holdCallerRow(db, caller)
     const { confirmedPhone } = held
     const isOtherNumber = phoneNumber !== undefined && confirmedPhone !== null && phoneNumber !== confirmedPhone
     const values = {
       firstName,
       lastName,
-      ...(isOtherNumber && (await followNumber(db, held))),
+      ...(isOtherNumber && (await unconfirmNumber(db, held))),
       phoneNumber,
       dateOfBirth,
       bio,
-      // What was put into other languages was another text.
+      // The translations were of another text.
       ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
       languages: languages && toSpokenLanguages(languages),
       isHost,
       avatar,
       ...(email !== null && (await requestEmailChange({ ...deps, db }, held, email, origin))),
     }
-    const row = requireRow(await changeUser(db, before.id, values))
+    const row = (await changeUser(db, before.id, values)) ?? held
     if (isHost && !before.isHost) await recordEvent({ ...deps, db }, before.id, 'became_host', origin.userAgent)
     await announce(db, [before.id], 'account')
     return toUser(deps, row)
@@ -95,16 +112,33 @@ export const updateProfile = async (
 
 export const updatePreferences = async (
   deps: Deps,
-  { userId }: Caller,
+  caller: Caller,
   change: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
 ): Promise<User> =>
   deps.db.transaction(async (db) => {
-    // Held: two switches set at once must not undo one another.
-    const row = requireRow(await holdUser(db, userId))
+    // Locks the row, so that two preferences that are set at once both stay.
+    const row = await holdCallerRow(db, caller)
     if (change.smsBookings && confirmedNumber(row) === null) throw new ApiError('phone_unconfirmed')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const changed = requireRow(await changeUser(db, userId, { preferences: { ...row.preferences, ...given } }))
+    const changed = (await changeUser(db, row.id, { preferences: { ...row.preferences, ...given } })) ?? row
     if (change.emailPromotions === false) await promotionsRefused.publish(db, changed)
-    await announce(db, [userId], 'account')
+    await announce(db, [row.id], 'account')
     return toUser(deps, changed)
   })
+
+/** Lists when passkeys and services were added or removed, the latest first. */
+export const listAccessEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<AccessEvent[]> => {
+  const events = [...(await findPasskeyEvents(db, userId, maxShownEvents)), ...(await findJoinEvents(db, userId))]
+  return events
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, maxShownEvents)
+    .map(({ userAgent, at, ...event }) => ({
+      ...event,
+      count: 1,
+      ...describeDevice(userAgent),
+      at: at.toISOString(),
+    }))
+}

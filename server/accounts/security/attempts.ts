@@ -10,7 +10,7 @@
  * - *A correct password* deletes the failures of its own account from its own network, and no others.
  */
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { loginFailures } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
@@ -21,12 +21,31 @@ import { isKnownNetwork } from './login-networks.ts'
 export const failureWindowMs = 15 * 60_000
 
 const maxOfAccountAndClient = 10
-/** From networks that the account was never signed in from: many machines guess at one account. */
+/** From all networks on which the account has never signed in, against guesses at one account by many machines. */
 const maxOfAccount = 50
-/** Accounts with failures from a network on which they never signed in: one machine guesses at many. Hotel guests share an address. */
+/** Accounts with failures from a network on which they have never signed in, against guesses at many accounts by one machine. Hotel guests share an address. */
 const maxAccountsOfClient = 60
 /** Failures at all those accounts together: as many as twenty accounts produce that each reach their own limit. */
 const maxOfClient = 200
+
+/**
+ * Returns the milliseconds until there are fewer than `max` of `times`, the latest first, within the window that ends now; 0 if there are
+ * fewer already.
+ */
+export const waitMs = (
+  times: readonly Date[],
+  { max, windowMs }: { max: number; windowMs: number },
+  now: Date,
+): number => {
+  const oldest = times[max - 1]
+  return oldest === undefined ? 0 : Math.max(0, oldest.getTime() + windowMs - now.getTime())
+}
+
+/** Throws `too_many_attempts` with the longest of the waits, which are in milliseconds, unless all are 0. */
+export const assertNoWait = (waits: readonly number[]): void => {
+  const ms = Math.max(...waits)
+  if (ms > 0) throw new ApiError('too_many_attempts', { retryAfter: Math.ceil(ms / 1000) })
+}
 
 /** A subject whose failures are counted, and how many it may have within the window. */
 export interface FailureCounter {
@@ -36,7 +55,7 @@ export interface FailureCounter {
   oncePer?: string
 }
 
-/** Only hashes are stored, for a quarter of an hour. */
+/** Hashes the parts: only hashes are stored, for a quarter of an hour. */
 const toKey = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
 /** A thief who knows the password can guess six digits from any network, so all networks count together. */
@@ -70,17 +89,17 @@ export const passwordCounters = async (
   deps: Deps,
   { account, userId, client }: { account: string; userId: string; client: string },
 ): Promise<FailureCounter[]> => {
-  const ofBoth = { key: toKey('account and client', account, client), max: maxOfAccountAndClient }
-  if (await isKnownNetwork(deps, userId, client)) return [ofBoth]
+  const ofAccountAndClient = { key: toKey('account and client', account, client), max: maxOfAccountAndClient }
+  if (await isKnownNetwork(deps, userId, client)) return [ofAccountAndClient]
   const ofAccount = { key: toKey('account', account), max: maxOfAccount }
-  if (deps.config.rateLimit === null) return [ofBoth, ofAccount]
+  if (deps.config.rateLimit === null) return [ofAccountAndClient, ofAccount]
   const accountsOfClient = {
     key: toKey('client', client),
     max: maxAccountsOfClient,
     oncePer: toKey('account', account),
   }
   const ofClient = { key: toKey('failures of client', client), max: maxOfClient }
-  return [ofBoth, ofAccount, accountsOfClient, ofClient]
+  return [ofAccountAndClient, ofAccount, accountsOfClient, ofClient]
 }
 
 interface Attempt {
@@ -96,7 +115,7 @@ interface Attempt {
  * Counts the attempt as failed before it is checked, so that parallel attempts cannot exceed a limit. Throws `too_many_attempts` over a
  * limit.
  */
-export const beginAttempt = async (
+export const startAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   counters: readonly FailureCounter[],
 ): Promise<Attempt> => {
@@ -122,17 +141,14 @@ export const beginAttempt = async (
     .select({ key: loginFailures.key, at: loginFailures.at })
     .from(loginFailures)
     .where(and(inArray(loginFailures.key, keys), gt(loginFailures.at, since)))
-    .orderBy(asc(loginFailures.at))
-  const waits = counters.flatMap(({ key, max }) => {
-    const matching = failures.filter((failure) => failure.key === key)
-    if (matching.length <= max) return []
-    const oldest = matching[matching.length - 1 - max]?.at ?? now
-    return [oldest.getTime() + failureWindowMs - now.getTime()]
+    .orderBy(desc(loginFailures.at))
+  const waits = counters.map(({ key, max }) => {
+    const times = failures.filter((failure) => failure.key === key).map(({ at }) => at)
+    // This attempt is among them.
+    return waitMs(times, { max: max + 1, windowMs: failureWindowMs }, now)
   })
-  if (waits.length > 0) {
-    await discard()
-    throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
-  }
+  if (Math.max(...waits) > 0) await discard()
+  assertNoWait(waits)
   const [first] = keys
   const forgive = async () => {
     // Also deletes the `oncePer` row, even if an earlier attempt wrote it: the owner had mistyped.

@@ -1,13 +1,13 @@
-/** From which networks an account has been signed in to: what strangers fail at elsewhere does not hold there. */
+/** Networks from which an account has signed in. On these, the limits that strangers fill do not apply (attempts.ts). */
 import { inArray } from 'drizzle-orm'
 import { loginNetworks } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { keyedHash, secretsOf } from '#server/platform/keys.ts'
 
-/** Days after the last use. */
+/** Days after the last sign-in. */
 export const networkDays = 90
 
-/** Keyed: a plain hash of an IPv4 address is as good as the address. */
+/** A plain hash would reveal an IPv4 address, because all of them can be tried. */
 const toKey = (secret: string, userId: string, client: string): string =>
   keyedHash(secret, 'login network', `${userId}\n${client}`)
 
@@ -16,11 +16,11 @@ export const isKnownNetwork = async (
   userId: string,
   client: string,
 ): Promise<boolean> => {
-  const ownKeys = secretsOf(config).map((secret) => toKey(secret, userId, client))
-  return (await db.$count(loginNetworks, inArray(loginNetworks.key, ownKeys))) > 0
+  const keys = secretsOf(config).map((secret) => toKey(secret, userId, client))
+  return (await db.$count(loginNetworks, inArray(loginNetworks.key, keys))) > 0
 }
 
-/** For whoever has proved that the account is theirs, by its password or by a link in their mailbox. */
+/** Stores the network of a client who has proved that the account is theirs, by its password or a link in their mailbox. */
 export const rememberNetwork = async (
   deps: Pick<Deps, 'config' | 'clock'> & { db: Pick<Deps['db'], 'insert'> },
   userId: string,

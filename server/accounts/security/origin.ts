@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '#server/platform/http/limits/client-network.ts'
 
-/** Where a request comes from. */
+/** The client and the browser that sent a request. */
 export interface Origin {
-  /** What counts as one client (`clientNetwork`). */
+  /** The network that counts as one client (`clientNetwork`). */
   client: string
   userAgent: string | undefined
 }

@@ -11,10 +11,11 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'
 import { testConfig } from '#server/testing/test-config.ts'
 import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
-import { hashToken, readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
+import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
 import { readChallenge, signChallenge } from '../two-factor/challenge.ts'
-import { resealTwoFactors } from '../two-factor/reseal.ts'
+import { resealTwoFactors } from '../two-factor/repository.ts'
 import { openSecret, resealSecret, sealSecret } from '../two-factor/totp.ts'
+import { hashToken } from './mail-links.ts'
 
 let test: TestApp
 beforeAll(async () => {

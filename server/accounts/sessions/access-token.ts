@@ -1,8 +1,8 @@
-/** The access token says who; what they may is the database's to say (server/accounts/users/caller.ts). */
+/** Access tokens. They identify the account and the session; its roles are read from the database (server/accounts/users/caller.ts). */
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/platform/deps.ts'
-import { secretsOf } from '#server/platform/keys.ts'
+import type { TokenClaims } from '#server/platform/http/guard.ts'
 import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 15 * 60
@@ -12,15 +12,6 @@ const typ = 'at+jwt'
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-export interface AccessClaims {
-  userId: string
-  sessionId: string
-}
-
-export interface ReadClaims extends AccessClaims {
-  isExpired: boolean
-}
-
 const keys = new Map<string, Uint8Array>()
 const keyOf = (secret: string): Uint8Array => {
   const key = keys.get(secret) ?? new TextEncoder().encode(secret)
@@ -28,10 +19,10 @@ const keyOf = (secret: string): Uint8Array => {
   return key
 }
 
-/** `isHost` is for the interface alone: the server never believes it. */
+/** Signs a token. `isHost` is for the interface alone: the server never trusts it. */
 export const signAccessToken = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { userId, sessionId, isHost }: AccessClaims & { isHost: boolean },
+  { userId, sessionId, isHost }: { userId: string; sessionId: string; isHost: boolean },
 ): Promise<string> => {
   const now = Math.floor(clock().getTime() / 1000)
   return new SignJWT({ sid: sessionId, isHost })
@@ -44,27 +35,14 @@ export const signAccessToken = (
     .sign(keyOf(config.jwtSecret))
 }
 
-const verifyUnder = async (
-  secret: string,
-  { clock }: Pick<Deps, 'clock'>,
-  token: string,
-): Promise<ReadClaims | null> => {
-  const requiredClaims = ['sub', 'sid', 'iat', 'exp']
-  const options = { typ, audience, issuer, requiredClaims, currentDate: clock() }
-  const read = await readJwt(keyOf(secret), token, options)
-  const claims = claimsSchema.safeParse(read?.claims)
-  if (read === null || !claims.success) return null
-  return { userId: claims.data.sub, sessionId: claims.data.sid, isExpired: read.isExpired }
-}
-
 /** Returns the claims of a token that this server signed, even an expired one; null for any other token. */
 export const verifyAccessToken = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   token: string,
-): Promise<ReadClaims | null> => {
-  for (const secret of secretsOf(deps.config)) {
-    const read = await verifyUnder(secret, deps, token)
-    if (read !== null) return read
-  }
-  return null
+): Promise<TokenClaims | null> => {
+  const requiredClaims = ['sub', 'sid', 'iat', 'exp']
+  const read = await readJwt(deps, keyOf, token, { typ, audience, issuer, requiredClaims })
+  const claims = claimsSchema.safeParse(read?.claims)
+  if (read === null || !claims.success) return null
+  return { userId: claims.data.sub, sessionId: claims.data.sid, isExpired: read.isExpired }
 }

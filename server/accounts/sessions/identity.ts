@@ -1,12 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { AuthHeaders, Identity, TokenClaims } from '#server/platform/http/guard.ts'
-import { verifyAccessToken } from './access-token.ts'
 import { findCaller } from '../users/caller.ts'
-import { sessionOfToken } from './sessions.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { sessionOfToken } from './refresh-token.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Reads callers from access tokens: the token says who, the database what they may. Verifies a token once per request. */
+/** Reads callers from access tokens: the token identifies the account, the database has its roles. Verifies a token once per request. */
 export const createIdentity = (deps: Deps): Identity => {
   const claims = new WeakMap<AuthHeaders, Promise<TokenClaims | null>>()
   const readClaims = (headers: AuthHeaders) => {
@@ -22,6 +22,6 @@ export const createIdentity = (deps: Deps): Identity => {
       const caller = read === null || read.isExpired ? null : await findCaller(deps, read)
       return { caller, hasToken: bearer.test(headers.authorization ?? ''), isStale: read !== null && caller === null }
     },
-    sessionOfToken: (refreshToken) => sessionOfToken(deps, refreshToken),
+    sessionOfToken: (refreshToken) => sessionOfToken(deps.config, refreshToken),
   }
 }

@@ -1,34 +1,31 @@
 /**
- * Token n of a sign-in is an HMAC of the sign-in and n under a key of the server: the active one can be told again to a
- * client that lost the answer, though only its hash is stored.
+ * Refresh tokens. Token n of a session is an HMAC of the session and n under a key of the server, so that the server can repeat the active
+ * one to a client that lost the answer, although it stores only the hash.
  */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { derivedKey, isSameSecret, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
+import { hashToken } from '../security/mail-links.ts'
 
 export interface RefreshClaims {
   sessionId: string
-  /** Which token of its sign-in it is, from 0. */
+  /** The number of the token within its session, from 0. */
   generation: number
 }
 
 type Mac = (claims: RefreshClaims) => Buffer
 
-const textOf = ({ sessionId, generation }: RefreshClaims) => `${sessionId}|${generation}`
-
-/** Every key that a token may have been written under, the one for new tokens first. */
-const macsOf = (secrets: Secrets): Mac[] => [
-  ...secretsOf(secrets).map(
-    (secret): Mac =>
-      (claims) =>
-        createHmac('sha256', derivedKey(secret, 'refresh token')).update(textOf(claims)).digest(),
-  ),
-  // How releases before 0036 wrote them: tokens of theirs may come back for as long as a session lives.
-  ...secretsOf(secrets).map(
-    (secret): Mac =>
-      (claims) =>
-        createHmac('sha256', `rihla refresh token\n${secret}`).update(textOf(claims)).digest(),
-  ),
-]
+/** Returns a function for every key that a token may be written under, the one for new tokens first. */
+const macsOf = (secrets: Secrets): Mac[] => {
+  const all = secretsOf(secrets)
+  const keys = [
+    ...all.map((secret) => derivedKey(secret, 'refresh token')),
+    // Releases before 0036 wrote tokens so. Clients may return them for as long as a session lives.
+    ...all.map((secret) => `rihla refresh token\n${secret}`),
+  ]
+  return keys.map((key): Mac => {
+    return ({ sessionId, generation }) => createHmac('sha256', key).update(`${sessionId}|${generation}`).digest()
+  })
+}
 
 const write = (claims: RefreshClaims, mac: Mac): string =>
   Buffer.from(`${claims.sessionId}.${claims.generation}.${mac(claims).toString('base64url')}`).toString('base64url')
@@ -39,7 +36,7 @@ export const writeRefreshToken = (secrets: Secrets, claims: RefreshClaims): stri
   return write(claims, mac)
 }
 
-/** The token whose hash is stored, as it was written: perhaps under a former key. Null where no key of ours makes it. */
+/** Returns the token with this hash, which may have been written under a former key; null if no key of the server gives it. */
 export const rewriteRefreshToken = (secrets: Secrets, claims: RefreshClaims, hash: string): string | null =>
   macsOf(secrets)
     .map((mac) => write(claims, mac))
@@ -54,5 +51,6 @@ export const readRefreshToken = (secrets: Secrets, token: string): RefreshClaims
   return macsOf(secrets).some((mac) => isSameSecret(write(claims, mac), token)) ? claims : null
 }
 
-/** What is stored of a secret that is looked up: never the secret. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Returns the session of a refresh token, of any generation. */
+export const sessionOfToken = (secrets: Secrets, token: string): string | null =>
+  readRefreshToken(secrets, token)?.sessionId ?? null

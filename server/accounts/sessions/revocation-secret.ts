@@ -1,26 +1,27 @@
 /**
- * What a device keeps of a sign-in that it ended without network: an HMAC of the sign-in under the server's key. It ends
- * that sign-in and can do nothing else, so it is no token that a finder of the device could use. Nothing of it is stored.
+ * The secret with which a device ends a session later that it left without network: an HMAC of the session under the server's key. It can
+ * do nothing else, so that it is worth nothing to a finder of the device. The server stores nothing of it.
  */
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 import { derivedKey, isSameSecret, secretsOf } from '#server/platform/keys.ts'
-import { endSession, sessionOfToken } from './sessions.ts'
+import { sessionOfToken } from './refresh-token.ts'
+import { endSession } from './repository.ts'
 
 const mac = (secret: string, sessionId: string): string =>
   createHmac('sha256', derivedKey(secret, 'revocation secret')).update(sessionId).digest('base64url')
 
-/** The tokens of a sign-in with the secret that ends it. */
+/** Adds the revocation secret to the tokens of a session. */
 export const withRevocationSecret = <T extends { refreshToken: string }>(
-  deps: Deps,
+  { config }: Pick<Deps, 'config'>,
   tokens: T,
 ): T & { revocationSecret?: string } => {
-  const sessionId = sessionOfToken(deps, tokens.refreshToken)
+  const sessionId = sessionOfToken(config, tokens.refreshToken)
   if (sessionId === null) return tokens
-  return { ...tokens, revocationSecret: `${sessionId}.${mac(deps.config.jwtSecret, sessionId)}` }
+  return { ...tokens, revocationSecret: `${sessionId}.${mac(config.jwtSecret, sessionId)}` }
 }
 
-/** Ends the sign-in that a secret belongs to; one that this server never wrote ends nothing, and is no error. */
+/** Ends the session of a secret. Succeeds without effect if this server did not write the secret. */
 export const revokeSession = async (deps: Deps, revocationSecret: string): Promise<void> => {
   const [, sessionId, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(revocationSecret) ?? []
   if (sessionId === undefined || signature === undefined) return

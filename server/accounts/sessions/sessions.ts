@@ -1,37 +1,35 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+/** Starts and renews sessions. A session is one row, whose refresh tokens follow one another. */
+import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { announce, announceEnded } from '#server/platform/events/announce.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
+import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { recordEvent } from '../security/events.ts'
+import { hashToken, securitySettingsLink } from '../security/mail-links.ts'
+import { findUser } from '../users/repository.ts'
 import { signAccessToken } from './access-token.ts'
-import { hashToken, readRefreshToken, rewriteRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { readRefreshToken, rewriteRefreshToken, sessionOfToken, writeRefreshToken } from './refresh-token.ts'
+import { endSession } from './repository.ts'
 
 const hourMs = 3_600_000
 const rememberedMs = 60 * 24 * hourMs
 const unrememberedMs = 12 * hourMs
-/** However much it is used, a session ends this long after its sign-in. */
+/** Milliseconds after its start when a session ends, however much it is used. */
 const maxMs = 180 * 24 * hourMs
-/** A request with the parent's parent may still be on its way for a moment after a rotation: forgiven once a session. */
+/** Milliseconds after a rotation within which a request with the token before the last one is accepted, once in a session: it may still be on its way. */
 const graceMs = 10_000
 
 const expiry = (now: Date, isRemembered: boolean, createdAt: Date) =>
   new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + maxMs))
 
-interface SignedIn {
-  id: string
-  isHost: boolean
-}
-
-/** Begins a sign-in: one row, whose tokens follow one another. */
 export const startSession = async (
   deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
-  user: SignedIn,
+  user: { id: string; isHost: boolean },
   { isRemembered, userAgent }: { isRemembered: boolean; userAgent: string | undefined },
 ): Promise<{ accessToken: string; refreshToken: string }> => {
   const now = deps.clock()
-  // Random through and through: version 7 would tell when a person signed in.
+  // Version 7 would reveal when the person signed in.
   const sessionId = crypto.randomUUID()
   const refreshToken = writeRefreshToken(deps.config, { sessionId, generation: 0 })
   await deps.db.insert(sessions).values({
@@ -49,48 +47,13 @@ export const startSession = async (
   return { accessToken, refreshToken }
 }
 
-/** Ends sign-ins at once; which ones are not there is no error. */
-export const endSession = async (
-  { db, clock }: { db: Pick<Deps['db'], 'update' | 'execute'>; clock: Deps['clock'] },
-  sessionId: string,
-): Promise<boolean> => {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: clock() })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  await announceEnded(
-    db,
-    ended.map(({ id }) => id),
-  )
-  return ended.length > 0
+/** Ends the sessions of the access token, of the refresh token, or of both. Succeeds if they have ended already. */
+export const logOut = async (deps: Deps, caller: Caller | null, refreshToken: string | undefined): Promise<void> => {
+  const named = refreshToken === undefined ? null : sessionOfToken(deps.config, refreshToken)
+  for (const sessionId of new Set([caller?.sessionId, named])) if (sessionId) await endSession(deps, sessionId)
 }
 
-/** Of everybody where `userId` is null; how many there were. */
-export const endSessionsOf = async (
-  { db, clock }: { db: Pick<Deps['db'], 'update' | 'execute'>; clock: Deps['clock'] },
-  userId: string | null,
-  except?: string,
-): Promise<number> => {
-  const theirs = userId === null ? undefined : eq(sessions.userId, userId)
-  const others = except === undefined ? undefined : ne(sessions.id, except)
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: clock() })
-    .where(and(theirs, isNull(sessions.revokedAt), others))
-    .returning({ id: sessions.id })
-  await announceEnded(
-    db,
-    ended.map(({ id }) => id),
-  )
-  return ended.length
-}
-
-/** The sign-in that a refresh token belongs to, whichever of its tokens it is. */
-export const sessionOfToken = ({ config }: Pick<Deps, 'config'>, token: string): string | null =>
-  readRefreshToken(config, token)?.sessionId ?? null
-
-/** True the first time it is asked for. */
+/** Uses up the session's grace. Returns false if it was used before. */
 const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now: Date): Promise<boolean> => {
   const taken = await db
     .update(sessions)
@@ -100,24 +63,22 @@ const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now:
   return taken.length > 0
 }
 
-/** A copy of a token is in use: the sign-in ends, and its owner hears of it. */
-const endCopied = ({ db, clock, config, securityLog }: Deps, sessionId: string, userId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await endSession({ db: tx, clock }, sessionId))) return
-    const [row] = await tx.select().from(users).where(eq(users.id, userId))
-    if (row === undefined) return
-    await recordEvent({ db: tx, clock, securityLog }, userId, 'session_copied')
-    await queueMail({ db: tx, clock }, row.email, row.preferences.language, {
-      kind: 'session_copied',
-      link: `${config.publicOrigin}/settings?tab=security`,
-    })
-    await announce(tx, [userId], 'account')
+/** Ends a session of which a copied token is in use, and notifies its owner by mail. */
+const endCopied = (deps: Deps, sessionId: string, userId: string): Promise<void> =>
+  deps.db.transaction(async (db) => {
+    if (!(await endSession({ ...deps, db }, sessionId))) return
+    const row = await findUser(db, userId)
+    if (row === null) return
+    await recordEvent({ ...deps, db }, userId, 'session_copied')
+    const content = { kind: 'session_copied', link: securitySettingsLink(deps) } as const
+    await queueMail({ ...deps, db }, row.email, row.preferences.language, content)
+    await announce(db, [userId], 'account')
   })
 
 /**
- * Answers a refresh token with new tokens. The active one rotates; its immediate parent is told the active one, so a
- * lost answer costs nothing and a client that never stores the new one keeps working; its parent's parent is, once,
- * within seconds of a rotation. Any other was copied: the sign-in ends, and its owner is told.
+ * Answers a refresh token with new tokens. The active token rotates. The one before it gets the active one again, so that a lost answer does
+ * no harm and a client that never stores the new one goes on working. The one before that gets it once, within seconds of a rotation. Any
+ * other token was copied: the session ends, and its owner gets a mail.
  */
 export const refreshSession = async (
   deps: Deps,
@@ -134,11 +95,9 @@ export const refreshSession = async (
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.id, sessionId))
-    // Why is said at the log-in alone: there a password proves who asks.
+    // The reason is given only at log-in, where a password proves the owner.
     const isOver = row === undefined || row.session.revokedAt !== null || row.session.expiresAt <= now
-    if (isOver || row.suspendedAt !== null) {
-      throw new ApiError('refresh_refused')
-    }
+    if (isOver || row.suspendedAt !== null) throw new ApiError('refresh_refused')
     return row
   }
   const answer = async (row: Awaited<ReturnType<typeof find>>, active: string) => ({

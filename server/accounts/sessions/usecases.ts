@@ -1,18 +1,17 @@
-import type { SecondFactor, SignIn } from '#contract/models/security.ts'
+import type { SignIn } from '#contract/models/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { announce, announceEnded } from '#server/platform/events/announce.ts'
+import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import type { Origin } from '../security/origin.ts'
-import { endSessionsOf } from './sessions.ts'
-import { findUserByEmail } from '../users/repository.ts'
 import { describeDevice } from '../security/devices.ts'
-import { proveOwner } from '../two-factor/prove-owner.ts'
-import { findSessions, revokeSession } from '../two-factor/repository.ts'
+import type { Origin } from '../security/origin.ts'
+import { type Proof, proveOwner } from '../two-factor/prove-owner.ts'
+import { findUserByEmail } from '../users/repository.ts'
+import { endSessionOf, endSessionsOf, findSessions } from './repository.ts'
 
-/** Nobody looks through more; signing out everywhere else ends those that are not shown too. */
+/** Sessions that settings list. Signing out everywhere else also ends the others. */
 const maxShown = 100
 
-/** Where a person is signed in: here first, then by last use. */
+/** Lists the sessions of an account: the caller's first, then by last use. */
 export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Caller): Promise<SignIn[]> => {
   const rows = await findSessions(db, userId, clock(), maxShown)
   return rows
@@ -26,14 +25,7 @@ export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Ca
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-type Proof = { password: string } & SecondFactor
-
-const prove = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin): Promise<void> => {
-  const { takeFactor } = await proveOwner(deps, caller, proof, origin)
-  await takeFactor()
-}
-
-/** Ends one; its device hears of it at once where it listens, else at its next request. */
+/** Ends one session of the caller. Its device is notified at once if it is connected, else at its next request. */
 export const endSignIn = async (
   deps: Deps,
   caller: Caller,
@@ -41,23 +33,24 @@ export const endSignIn = async (
   proof: Proof,
   origin: Origin,
 ): Promise<void> => {
-  await prove(deps, caller, proof, origin)
+  const { takeFactor } = await proveOwner(deps, caller, proof, origin)
+  await takeFactor()
   await deps.db.transaction(async (db) => {
-    if (!(await revokeSession(db, caller.userId, id, deps.clock()))) throw new ApiError('not_found')
-    await announceEnded(db, [id])
+    if (!(await endSessionOf({ ...deps, db }, caller.userId, id))) throw new ApiError('not_found')
     await announce(db, [caller.userId], 'account')
   })
 }
 
 export const endOtherSignIns = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin): Promise<void> => {
-  await prove(deps, caller, proof, origin)
+  const { takeFactor } = await proveOwner(deps, caller, proof, origin)
+  await takeFactor()
   await deps.db.transaction(async (db) => {
-    await endSessionsOf({ db, clock: deps.clock }, caller.userId, caller.sessionId)
+    await endSessionsOf({ ...deps, db }, caller.userId, caller.sessionId)
     await announce(db, [caller.userId], 'account')
   })
 }
 
-/** Ends every session of an account, or of everybody; how many there were, or null where nobody has that address. */
+/** Ends every session of an account, or of all accounts. Returns how many it ended, or null if no account has the address. */
 export const endSessionsByOperator = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string | null,

@@ -1,10 +1,9 @@
-/** What stands between the two steps of a sign-in: signed, short, and good for nothing else. */
+/** The challenge that leads from the first step of a sign-in to the second: signed, and valid for five minutes. */
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { derivedKey, keyedHash, secretsOf } from '#server/platform/keys.ts'
-import type { Joining } from '../providers/joined.ts'
+import { derivedKey, keyedHash } from '#server/platform/keys.ts'
 import { readJwt } from '../security/signed-tokens.ts'
 
 const lifetimeSeconds = 5 * 60
@@ -12,23 +11,27 @@ const typ = 'rihla-challenge+jwt'
 const audience = 'rihla-second-factor'
 const purpose = 'sign-in challenge'
 
+const joiningSchema = z.object({ provider: signInProvider, subject: z.string(), email: z.string() })
+/** An identity at a service, to be joined to the account that had this address when the join started. */
+export type Joining = z.infer<typeof joiningSchema>
+
 const claimsSchema = z.object({
   sub: z.uuid(),
   remember: z.boolean(),
   password: z.string(),
-  joining: z.optional(z.object({ provider: signInProvider, subject: z.string(), email: z.string() })),
+  joining: z.optional(joiningSchema),
 })
 
 interface Challenge {
   userId: string
   isRemembered: boolean
-  /** What the second factor joins to the account. */
+  /** The identity that is joined to the account once the second factor is given. */
   joining?: Joining | null
 }
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
 
-/** Names the password that was given without telling it: a challenge ends when the password changes. */
+/** Identifies the password without revealing it, so that a challenge ends when the password changes. */
 const passwordMark = (secret: string, passwordHash: string) => keyedHash(secret, 'password mark', passwordHash)
 
 export const signChallenge = (
@@ -49,20 +52,13 @@ export const signChallenge = (
 
 type ReadChallenge = Challenge & { isOf: (passwordHash: string) => boolean }
 
-const readUnder = async (secret: string, deps: Keyed, token: string): Promise<ReadChallenge | null> => {
-  const options = { typ, audience, requiredClaims: ['sub', 'iat', 'exp'], currentDate: deps.clock() }
-  const signed = await readJwt(derivedKey(secret, purpose), token, options)
+/** Returns the challenge; null if it is not ours or has expired. `isOf` returns whether the password is still the one that was given. */
+export const readChallenge = async (deps: Keyed, token: string): Promise<ReadChallenge | null> => {
+  const options = { typ, audience, requiredClaims: ['sub', 'iat', 'exp'] }
+  const signed = await readJwt(deps, (secret) => derivedKey(secret, purpose), token, options)
   const claims = claimsSchema.safeParse(signed?.claims)
   if (signed === null || signed.isExpired || !claims.success) return null
   const { sub, remember, password, joining = null } = claims.data
-  return { userId: sub, isRemembered: remember, joining, isOf: (hash) => passwordMark(secret, hash) === password }
-}
-
-/** Null for one that is not ours or too old. `isOf` says whether the password is still the one that was given. */
-export const readChallenge = async (deps: Keyed, token: string): Promise<ReadChallenge | null> => {
-  for (const secret of secretsOf(deps.config)) {
-    const read = await readUnder(secret, deps, token)
-    if (read !== null) return read
-  }
-  return null
+  const isOf = (passwordHash: string) => passwordMark(signed.secret, passwordHash) === password
+  return { userId: sub, isRemembered: remember, joining, isOf }
 }

@@ -6,14 +6,16 @@ import type { UserRow } from '../users/repository.ts'
 import { hasTwoFactor } from './repository.ts'
 import { takeSecondFactor } from './second-factor.ts'
 
+export type Proof = { password: string } & SecondFactor
+
 /**
- * Proves that the caller owns the account: the password now, the second factor, where one is in force, with `takeFactor`,
- * which comes after every other check, as a code counts once.
+ * Proves that the caller owns the account. Checks the password at once, and the second factor, if the account has one, when `takeFactor` is
+ * called: after every other check, because a code can be used only once.
  */
 export const proveOwner = async (
   deps: Deps,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  { password, ...factor }: { password: string } & SecondFactor,
+  { password, ...factor }: Proof,
   origin: Origin,
 ): Promise<{ row: UserRow; takeFactor: () => Promise<void> }> => {
   const row = await confirmPassword(deps, caller, password, origin)

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { knownDevices, recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
-import { sessions, users } from '#server/platform/db/schema/users.ts'
+import { recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { resealSecret } from './totp.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 
@@ -10,17 +12,17 @@ export const findTwoFactor = async (db: Pick<Database, 'select'>, userId: string
   return row ?? null
 }
 
-/** Whether a code is asked for at sign-in. */
+/** Returns whether signing in takes a code. */
 export const hasTwoFactor = async (db: Pick<Database, '$count'>, userId: string): Promise<boolean> =>
   (await db.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))) > 0
 
-/** Admins whom a password alone signs in. */
+/** Counts the admins who sign in with a password alone. */
 export const countAdminsWithoutTwoFactor = async (db: Pick<Database, '$count' | 'select'>): Promise<number> => {
   const confirmed = db.select({ id: twoFactor.userId }).from(twoFactor).where(isNotNull(twoFactor.confirmedAt))
   return db.$count(users, and(users.isAdmin, notInArray(users.id, confirmed)))
 }
 
-/** Puts a set-up in place of one that was never confirmed; false where one is in force. */
+/** Stores a set-up, replacing an unconfirmed one. Returns false if a confirmed one exists. */
 export const putSetup = async (
   db: Pick<Database, 'insert'>,
   row: Pick<TwoFactorRow, 'userId' | 'secret' | 'createdAt'>,
@@ -38,7 +40,7 @@ export const putSetup = async (
   return written.length > 0
 }
 
-/** False where this very set-up is in force already, or was put aside for another. */
+/** Confirms a set-up. Returns false if it is confirmed already, or was replaced by another one. */
 export const markConfirmed = async (
   db: Pick<Database, 'update'>,
   { userId, secret }: TwoFactorRow,
@@ -53,7 +55,7 @@ export const markConfirmed = async (
   return changed.length > 0
 }
 
-/** Takes a step's code, once: false where it, or a later one, was taken before. */
+/** Uses up the code of a time step. Returns false if that code or a later one was used before. */
 export const takeStep = async (
   db: Pick<Database, 'update'>,
   { userId, secret }: TwoFactorRow,
@@ -67,11 +69,11 @@ export const takeStep = async (
   return changed.length > 0
 }
 
-/** Takes a recovery code, once. */
+/** Uses up a recovery code. Returns false if no unused code has one of the hashes. */
 export const takeRecoveryCode = async (
   db: Pick<Database, 'update'>,
   userId: string,
-  /** Of one code, under each of the server's keys. */
+  /** Hashes of one code, under each of the server's keys. */
   hashes: readonly string[],
   now: Date,
 ): Promise<boolean> => {
@@ -97,56 +99,25 @@ export const replaceRecoveryCodes = async (
   if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-export const dropTwoFactor = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
-  await db.delete(twoFactor).where(eq(twoFactor.userId, userId))
+/** Deletes the second factor and its recovery codes. Returns whether there was one, confirmed or not. */
+export const dropTwoFactor = async (db: Pick<Database, 'delete'>, userId: string): Promise<boolean> => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const dropped = await db.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ userId: twoFactor.userId })
+  return dropped.length > 0
 }
 
-/** `first`: the only kind of device that is known; `new`: another one than those. */
-export const noteDevice = async (
-  db: Pick<Database, 'insert' | 'update' | '$count'>,
-  userId: string,
-  fingerprint: string,
-  now: Date,
-): Promise<'first' | 'known' | 'new'> => {
-  const inserted = await db
-    .insert(knownDevices)
-    .values({ userId, fingerprint, lastSeenAt: now })
-    .onConflictDoNothing()
-    .returning({ userId: knownDevices.userId })
-  const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.fingerprint, fingerprint))
-  if (inserted.length === 0) {
-    await db.update(knownDevices).set({ lastSeenAt: now }).where(isThis)
-    return 'known'
+/** Seals every second factor under the present secret, so that the former one can be removed from the configuration. Returns how many it sealed. */
+export const resealTwoFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> => {
+  if (config.formerJwtSecret === null) return 0
+  let count = 0
+  for (const { userId, secret: sealed } of await db.select().from(twoFactor)) {
+    const secret = resealSecret(config, userId, sealed)
+    if (secret === null) continue
+    await db
+      .update(twoFactor)
+      .set({ secret })
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, sealed)))
+    count++
   }
-  const others = and(eq(knownDevices.userId, userId), ne(knownDevices.fingerprint, fingerprint))
-  return (await db.$count(knownDevices, others)) === 0 ? 'first' : 'new'
-}
-
-/** A person's sign-ins that are not over, the latest used first. */
-export const findSessions = (db: Pick<Database, 'select'>, userId: string, now: Date, limit: number) => {
-  const { id, userAgent, createdAt, lastUsedAt } = sessions
-  return db
-    .select({ id, userAgent, createdAt, lastUsedAt })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .orderBy(desc(lastUsedAt), id)
-    .limit(limit)
-}
-
-/** False where it is not this person's, or over. */
-export const revokeSession = async (
-  db: Pick<Database, 'update'>,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(
-      and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
-    )
-    .returning({ id: sessions.id })
-  return changed.length > 0
+  return count
 }

@@ -2,9 +2,9 @@ import type { SecondFactor } from '#contract/models/security.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { secretsOf } from '#server/platform/keys.ts'
-import { beginAttempt, secondFactorCounters } from '../security/attempts.ts'
-import type { Origin } from '../security/origin.ts'
+import { secondFactorCounters, startAttempt } from '../security/attempts.ts'
 import { recordEvent } from '../security/events.ts'
+import type { Origin } from '../security/origin.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from './repository.ts'
 import { matchCode, openSecret } from './totp.ts'
@@ -22,18 +22,18 @@ const isRight = async (deps: Deps, userId: string, { code, recoveryCode }: Secon
   return matched !== null && takeStep(db, row, matched.step)
 }
 
-/** Misses after which a refusal tells the server's time: the phone's clock may be wrong. */
-const missesBeforeTime = 2
+/** Failures after which a refusal includes the server's time, because the phone's clock may be wrong. */
+const failuresBeforeTime = 2
 
 /** Returns the refusal of a wrong code of an authenticator app; `failures` counts it and the recent ones before it. */
 export const wrongCode = ({ clock }: Pick<Deps, 'clock'>, failures: number): ApiError =>
   new ApiError('wrong_code', {
-    ...(failures >= missesBeforeTime && { details: { serverTime: clock().toISOString() } }),
+    ...(failures >= failuresBeforeTime && { details: { serverTime: clock().toISOString() } }),
   })
 
 /**
- * Takes a code or a recovery code, once. Wrong ones are counted per person, from wherever they come: whoever gets this far
- * knows the password, and six digits would else be guessed from many addresses.
+ * Uses up a code or a recovery code. Counts wrong ones by account, across all networks: an attacker who gets this far knows the password,
+ * and could guess six digits from many networks.
  */
 export const takeSecondFactor = async (
   deps: Deps,
@@ -42,7 +42,7 @@ export const takeSecondFactor = async (
   origin?: Pick<Origin, 'userAgent'>,
 ): Promise<void> => {
   if ((given.code === undefined) === (given.recoveryCode === undefined)) throw new ApiError('missing_fields')
-  const attempt = await beginAttempt(deps, secondFactorCounters(userId))
+  const attempt = await startAttempt(deps, secondFactorCounters(userId))
   if (!(await isRight(deps, userId, given))) {
     await recordEvent(deps, userId, 'second_factor_failed', origin?.userAgent)
     throw given.code === undefined ? new ApiError('wrong_code') : wrongCode(deps, attempt.failures)

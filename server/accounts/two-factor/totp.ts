@@ -1,12 +1,8 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
+import type { Secrets } from '#server/platform/keys.ts'
+import { openText, resealText, sealText } from '#server/platform/sealed-text.ts'
 
-const purpose = 'two-factor secret'
-const cipher = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
 const stepMs = 30_000
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
@@ -14,54 +10,31 @@ const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 /** 160 random bits in base32. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What a QR code holds: the app shows the address beside the codes. */
+/** Returns the address for the QR code. The authenticator app shows `email` beside the codes. */
 export const secretUri = (secret: string, email: string): string =>
   new TOTP({ issuer: 'Rihla', label: email, secret: Secret.fromBase32(secret) }).toString()
 
-/** Encrypted for one person: a row copied to another person's account opens nothing. */
-export const sealSecret = (jwtSecret: string, userId: string, secret: string): string => {
-  const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, derivedKey(jwtSecret, purpose), iv).setAAD(Buffer.from(userId))
-  const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
-}
+const sealedFor = (userId: string) => ({ purpose: 'two-factor secret', ownerId: userId })
 
-const openUnder = (jwtSecret: string, userId: string, sealed: string): string | null => {
-  const bytes = readBase64url(sealed)
-  if (bytes === null || bytes.length < ivBytes + tagBytes) return null
-  const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
-  const opening = createDecipheriv(cipher, derivedKey(jwtSecret, purpose), iv)
-  opening.setAAD(Buffer.from(userId)).setAuthTag(tag)
-  try {
-    return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8')
-  } catch {
-    return null
-  }
-}
+/** Encrypts a secret for one account: copied to another account's row, it cannot be opened. */
+export const sealSecret = (jwtSecret: string, userId: string, secret: string): string =>
+  sealText({ jwtSecret }, sealedFor(userId), secret)
 
-/** Null where it was sealed under a key that is not ours, or for another person. */
-export const openSecret = (secrets: Secrets, userId: string, sealed: string): string | null => {
-  for (const secret of secretsOf(secrets)) {
-    const opened = openUnder(secret, userId, sealed)
-    if (opened !== null) return opened
-  }
-  return null
-}
+/** Returns the secret; null if it was sealed under a foreign key or for another account. */
+export const openSecret = (secrets: Secrets, userId: string, sealed: string): string | null =>
+  openText(secrets, sealedFor(userId), sealed)
 
-/** Sealed anew under the present key where it was under the former one; null where nothing is to be done. */
-export const resealSecret = (secrets: Secrets, userId: string, sealed: string): string | null => {
-  if (secrets.formerJwtSecret === null || openUnder(secrets.jwtSecret, userId, sealed) !== null) return null
-  const secret = openUnder(secrets.formerJwtSecret, userId, sealed)
-  return secret && sealSecret(secrets.jwtSecret, userId, secret)
-}
+/** Seals a secret under the present key if it is sealed under the former one; else returns null. */
+export const resealSecret = (secrets: Secrets, userId: string, sealed: string): string | null =>
+  resealText(secrets, sealedFor(userId), sealed)
 
-/** Steps that a clock may be off at log-in, either way. */
+/** Steps by which a clock may be off at log-in, either way. */
 const logInWindow = 1
 /** The same at set-up: 90 seconds. A wider window gives nothing away there, because the caller holds the secret. */
 export const setupWindow = 3
 
 interface MatchedCode {
-  /** The time step that the code is of. */
+  /** The time step of the code. */
   step: number
   /** How many seconds the phone's clock is ahead of the server's, in whole steps; negative if it is behind. */
   drift: number

@@ -1,14 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/security.ts'
-import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
+import type { TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import { beginAttempt, secondFactorCounters } from '../security/attempts.ts'
-import { confirmPassword, ownRow } from '../passwords/confirm-password.ts'
-import type { Origin } from '../security/origin.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { secondFactorCounters, startAttempt } from '../security/attempts.ts'
 import { recordEvent } from '../security/events.ts'
+import type { Origin } from '../security/origin.ts'
+import { findCallerRow } from '../users/caller.ts'
+import { type Proof, proveOwner } from './prove-owner.ts'
 import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -19,10 +21,10 @@ import {
   putSetup,
   replaceRecoveryCodes,
 } from './repository.ts'
-import { takeSecondFactor, wrongCode } from './second-factor.ts'
+import { wrongCode } from './second-factor.ts'
 import { createSecret, isDriftAccepted, matchCode, openSecret, sealSecret, secretUri, setupWindow } from './totp.ts'
 
-/** A set-up that nobody confirmed is over after this. */
+/** An unconfirmed set-up expires after this. */
 export const setupLifetimeMs = 3_600_000
 
 export const readTwoFactor = async ({ db }: Deps, { userId }: Caller): Promise<TwoFactorState> => {
@@ -30,15 +32,15 @@ export const readTwoFactor = async ({ db }: Deps, { userId }: Caller): Promise<T
   return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, userId) : 0 }
 }
 
-/** A new secret; asked again before it is confirmed, it is another one. */
-export const beginTwoFactor = async (
+/** Starts a set-up with a new secret, replacing an unconfirmed one. */
+export const startTwoFactor = async (
   deps: Deps,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<TwoFactorSetup> => {
   const { email, emailVerifiedAt } = await confirmPassword(deps, caller, password, origin)
-  // Whoever registered another person's address must not lock them out with it.
+  // Else an attacker could register a stranger's address and lock the stranger out.
   if (emailVerifiedAt === null) throw new ApiError('email_unverified')
   const secret = createSecret()
   const { userId } = caller
@@ -48,8 +50,8 @@ export const beginTwoFactor = async (
   return { secret, uri: secretUri(secret, email) }
 }
 
-/** Puts new codes in place of all before; they can be told this once, as only hashes are kept. */
-const giveRecoveryCodes = async (
+/** Replaces all recovery codes. Returns the new ones, of which only hashes are stored. */
+const renewCodes = async (
   { db, config }: Pick<Deps, 'config'> & { db: Parameters<typeof replaceRecoveryCodes>[0] },
   userId: string,
 ): Promise<string[]> => {
@@ -63,7 +65,7 @@ const giveRecoveryCodes = async (
 }
 
 /**
- * Puts the set-up in force with a code of it, and returns the recovery codes. A code that is up to 90 seconds off sets it up; `clockDrift`
+ * Confirms the set-up with a code, and returns the recovery codes. A code that is up to 90 seconds off sets it up; `clockDrift`
  * then says how far the phone's clock is off if log-in would refuse its codes.
  */
 export const confirmTwoFactor = async (
@@ -73,7 +75,7 @@ export const confirmTwoFactor = async (
 ): Promise<DataOf<typeof endpoints.confirmTwoFactor>> => {
   const { clock, config } = deps
   const { userId } = caller
-  const { email, emailVerifiedAt, preferences } = await ownRow(deps, caller)
+  const { email, emailVerifiedAt, preferences } = await findCallerRow(deps, caller)
   if (emailVerifiedAt === null) throw new ApiError('email_unverified')
   const row = await findTwoFactor(deps.db, userId)
   if (row?.confirmedAt) throw new ApiError('two_factor_on')
@@ -81,14 +83,14 @@ export const confirmTwoFactor = async (
   const secret = row && openSecret(config, userId, row.secret)
   if (!row || !secret || now.getTime() - row.createdAt.getTime() > setupLifetimeMs)
     throw new ApiError('challenge_expired')
-  const attempt = await beginAttempt(deps, secondFactorCounters(userId))
+  const attempt = await startAttempt(deps, secondFactorCounters(userId))
   const matched = matchCode(secret, code, now, setupWindow)
   if (matched === null) throw wrongCode(deps, attempt.failures)
   const { step, drift } = matched
   await attempt.forgive()
   return deps.db.transaction(async (db) => {
     if (!(await markConfirmed(db, row, now, step))) throw new ApiError('conflict')
-    const codes = await giveRecoveryCodes({ db, config }, userId)
+    const codes = await renewCodes({ db, config }, userId)
     await queueMail({ db, clock }, email, preferences.language, { kind: 'two_factor_on' })
     await recordEvent({ ...deps, db }, userId, 'two_factor_on')
     await announce(db, [userId], 'account')
@@ -96,26 +98,15 @@ export const confirmTwoFactor = async (
   })
 }
 
-/** The password first, then the code: a code that is taken must not be lost on a mistyped password. */
-const prove = async (
-  deps: Deps,
-  caller: Caller,
-  { password, ...factor }: { password: string } & SecondFactor,
-  origin: Origin,
-) => {
-  const row = await confirmPassword(deps, caller, password, origin)
-  if (!(await hasTwoFactor(deps.db, caller.userId))) throw new ApiError('two_factor_off')
-  await takeSecondFactor(deps, caller.userId, factor, origin)
+const proveWithFactor = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin) => {
+  const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
+  if (!(await hasTwoFactor(deps.db, row.id))) throw new ApiError('two_factor_off')
+  await takeFactor()
   return row
 }
 
-export const disableTwoFactor = async (
-  deps: Deps,
-  caller: Caller,
-  given: { password: string } & SecondFactor,
-  origin: Origin,
-): Promise<void> => {
-  const { id, email, preferences } = await prove(deps, caller, given, origin)
+export const disableTwoFactor = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin): Promise<void> => {
+  const { id, email, preferences } = await proveWithFactor(deps, caller, proof, origin)
   await deps.db.transaction(async (db) => {
     await dropTwoFactor(db, id)
     await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'two_factor_off' })
@@ -127,12 +118,12 @@ export const disableTwoFactor = async (
 export const renewRecoveryCodes = async (
   deps: Deps,
   caller: Caller,
-  given: { password: string } & SecondFactor,
+  proof: Proof,
   origin: Origin,
 ): Promise<string[]> => {
-  const { id } = await prove(deps, caller, given, origin)
+  const { id } = await proveWithFactor(deps, caller, proof, origin)
   return deps.db.transaction(async (db) => {
     await recordEvent({ ...deps, db }, id, 'recovery_codes_renewed', origin.userAgent)
-    return giveRecoveryCodes({ db, config: deps.config }, id)
+    return renewCodes({ db, config: deps.config }, id)
   })
 }

@@ -7,7 +7,7 @@ import { pendingEmailOf, type UserRow } from './repository.ts'
 
 const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
 
-/** A person as they see themselves. */
+/** Returns an account as its owner sees it. */
 export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {
   const pendingEmail = pendingEmailOf(row)
   return {
@@ -36,7 +36,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   }
 }
 
-/** A person as anybody sees them; `answered` is how a host deals with requests. */
+/** Returns an account as everyone sees it. `answered` counts the requests that a host has answered. */
 export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
   id: row.id,
   name: fullName(row),

@@ -45,7 +45,7 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
     'passkey_removed',
   ] as const),
   ...(['two_factor_on', 'two_factor_off', 'account_deleted', 'account_suspended', 'account_restored'] as const),
-  // Only the operator causes it (server/account/give-back.ts).
+  // Only the operator causes it (server/account/recover.ts).
   'account_given_back',
   // Five an hour and ten a day (server/accounts/profile/confirm-phone.ts).
   'sms_phone_code',

@@ -1,4 +1,4 @@
-/** Mails about who may use an account. */
+/** Mails about the sign-in, the password and the address of an account. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SignInProvider } from '#contract/models/provider.ts'
 import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
@@ -6,11 +6,11 @@ import { timeText } from '#server/platform/mail/time-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
-    security: SecurityMail
+    accounts: AccountsMail
   }
 }
 
-export type SecurityMail =
+export type AccountsMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
   | {
@@ -21,11 +21,12 @@ export type SecurityMail =
   /** `account` is the id of the account that requested the address. */
   | { kind: 'email_change'; link: string; account: string }
   | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
-  | { kind: 'two_factor_on' | 'two_factor_off' }
+  | { kind: 'password_reset'; link: string }
+  | { kind: 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off' }
 
 type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
 type Data = Readonly<Record<string, string>>
-type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
+type Texts = Record<AccountsMail['kind'], (data: Data) => ComposedMail>
 
 const joinedEnglish =
   (service: string) =>
@@ -56,6 +57,18 @@ const removedFrench =
   })
 
 const english: Texts = {
+  password_reset: ({ link = '' }) => ({
+    subject: 'Choose a new password for Rihla',
+    text: `Hello,\n\nSomeone, hopefully you, asked for a new password for your Rihla account. Choose it here within one hour:\n\n${link}\n\nIf it was not you, ignore this email: nothing changes.\n\nRihla`,
+  }),
+  password_changed: () => ({
+    subject: 'Your Rihla password was changed',
+    text: 'Hello,\n\nThe password of your Rihla account was just changed and your other devices were logged out.\n\nIf it was not you, ask for a new password on the login page at once.\n\nRihla',
+  }),
+  email_changed: ({ contact = '' }) => ({
+    subject: 'The email address of your Rihla account was changed',
+    text: `Hello,\n\nYour Rihla account now uses another email address; you can no longer log in with this one.\n\nIf it was not you, ${contact} at once.\n\nRihla`,
+  }),
   login_alert: ({ browser, system, at, link }) => ({
     subject: 'A new device logged in to your Rihla account',
     text: `Hello,\n\nYour Rihla account was just used from a device it did not know:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n${timeText('en', at)}, Morocco time\n\nIf it was you, there is nothing to do. If not, sign that device out and change your password here:\n\n${link}\n\nRihla`,
@@ -103,6 +116,18 @@ const english: Texts = {
 }
 
 const french: Texts = {
+  password_reset: ({ link = '' }) => ({
+    subject: 'Choisissez un nouveau mot de passe pour Rihla',
+    text: `Bonjour,\n\nQuelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Rihla. Choisissez-le ici dans l’heure :\n\n${link}\n\nSi ce n’était pas vous, ignorez ce message : rien ne change.\n\nRihla`,
+  }),
+  password_changed: () => ({
+    subject: 'Votre mot de passe Rihla a été modifié',
+    text: 'Bonjour,\n\nLe mot de passe de votre compte Rihla vient d’être modifié et vos autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.\n\nRihla',
+  }),
+  email_changed: ({ contact = '' }) => ({
+    subject: 'L’adresse e-mail de votre compte Rihla a été modifiée',
+    text: `Bonjour,\n\nVotre compte Rihla utilise désormais une autre adresse e-mail ; celle-ci ne permet plus de vous connecter.\n\nSi ce n’était pas vous, ${contact} tout de suite.\n\nRihla`,
+  }),
   login_alert: ({ browser, system, at, link }) => ({
     subject: 'Un nouvel appareil s’est connecté à votre compte Rihla',
     text: `Bonjour,\n\nVotre compte Rihla vient d’être utilisé depuis un appareil qu’il ne connaissait pas :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n${timeText('fr', at)}, heure du Maroc\n\nSi c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe ici :\n\n${link}\n\nRihla`,
@@ -151,14 +176,9 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
-const mailKinds = Object.keys(english)
-const isKind = (kind: string): kind is SecurityMail['kind'] => Object.hasOwn(english, kind)
+const isKind = (kind: string): kind is AccountsMail['kind'] => Object.hasOwn(english, kind)
 
-/** The words of one of these; null for any other kind. */
-const composeSecurityMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
-  isKind(kind) ? texts[language][kind](data) : null
-
-export const securityEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeSecurityMail,
+export const accountsEmails: Emails = {
+  kinds: Object.keys(english),
+  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
 }

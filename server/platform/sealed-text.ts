@@ -1,6 +1,6 @@
 /** Texts at rest: encrypted under a key derived for one purpose, for one owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey, readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
+import { derivedKey, readBase64url, type Secrets, secretsOf } from './keys.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -8,7 +8,7 @@ const tagBytes = 16
 
 /** What a text is sealed for: what the key is derived for, and the id of whose it is. */
 export interface SealedFor {
-  purpose: 'payout account' | 'gift card'
+  purpose: string
   ownerId: string
 }
 
