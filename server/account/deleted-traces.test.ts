@@ -173,10 +173,10 @@ it('leaves no name, address or phone of a deleted account in any table but those
 
   await remove()
   await sendQueued()
-  const kept = retainedData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
-  expect(await tracesOf()).toEqual(kept)
-  const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
-  expect(told.map(({ kind }) => kind)).toEqual(
+  const retained = retainedData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+  expect(await tracesOf()).toEqual(retained)
+  const notified = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
+  expect(notified.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['booking_cancelled', 'message', 'review_received']),
   )
 })
@@ -188,8 +188,8 @@ it('leaves the names of other accounts where they are', async () => {
   const { id } = await booked(test, person, experienceId, { guestInfo })
   await send('PATCH', `/bookings/${id}/cancel`, person, {})
   await remove()
-  const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
-  expect(told.map(({ kind, data }) => `${kind} ${data.name}`).sort()).toEqual([
+  const notified = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
+  expect(notified.map(({ kind, data }) => `${kind} ${data.name}`).sort()).toEqual([
     'booking_cancelled undefined',
     'booking_requested Zephirine',
     'booking_requested undefined',

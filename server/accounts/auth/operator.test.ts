@@ -36,7 +36,7 @@ describe('the first admin', () => {
     expect((await logIn(password)).statusCode).toBe(200)
   })
 
-  it('who has chosen a password is given no link', async () => {
+  it('gets no link after choosing a password', async () => {
     const person = await registered(test)
     expect(await makeAdmin(test.deps, person.email)).toEqual({ link: null })
     expect((await ask('GET', '/auth/me', person)).json().data.user.isAdmin).toBe(true)
@@ -44,7 +44,7 @@ describe('the first admin', () => {
 })
 
 describe('the operator', () => {
-  it('is told how many admins sign in with a password alone', async () => {
+  it('is warned how many admins sign in with a password alone', async () => {
     const before = await countAdminsWithoutTwoFactor(test.deps.db)
     await test.addPerson()
     const [admin, careful] = [await test.addPerson({ isAdmin: true }), await test.addPerson({ isAdmin: true })]

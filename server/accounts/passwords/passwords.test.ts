@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 // First in the file, as it was the first unknown account of a process that found the queue full.
-it('an account that does not exist is judged after the queue was full, as one that does', async () => {
+it('an unknown account is checked after the queue was full, as an existing one is', async () => {
   const crowd = Array.from({ length: 250 }, () => hashPassword('x', 'a crowd').catch(() => 'refused'))
   const first = await isPassword(null, 'x', 'a crowd').catch(() => 'refused')
   expect(first).toBe('refused')
@@ -26,9 +26,9 @@ it.each([
   async (_, wrong) => {
     const stored = await hashPassword('atlas-2026-trek')
     const cpu = async (hash: string | null) => {
-      const begun = process.cpuUsage()
+      const startedAt = process.cpuUsage()
       for (let round = 0; round < 5; round++) await isPassword(hash, wrong, 'a client')
-      return process.cpuUsage(begun).user
+      return process.cpuUsage(startedAt).user
     }
     const [unknown, known] = [await cpu(null), await cpu(stored)]
     expect(unknown / known).toBeGreaterThan(0.4)

@@ -75,7 +75,7 @@ describe('a phone number', () => {
     expect(JSON.stringify(await test.deps.db.select().from(phoneCodes))).not.toMatch(new RegExp(`${code}|655443322`))
   })
 
-  it('that can receive no text messages is refused, and so is whoever has not confirmed their address', async () => {
+  it('that can receive no text messages is refused, and so is an account without a proven address', async () => {
     expect((await send(await newPerson(), '05 22 12 34 56')).json().code).toBe('phone_number_invalid')
     expect((await send(await test.addPerson(), someNumber())).json().code).toBe('email_unverified')
     expect((await send(null, someNumber())).statusCode).toBe(401)
@@ -96,7 +96,7 @@ describe('a phone number', () => {
     expect((await send(await newPerson(), '+33 6 12 34 56 78')).statusCode).toBe(200)
   })
 
-  it('is sent no code by a server on the web that has no gateway: nobody would read its files', async () => {
+  it('is sent no code by a public server without a gateway, because no user can read its files', async () => {
     const person = await newPerson()
     const onTheWeb = { ...test.deps, config: { ...test.deps.config, publicOrigin: 'https://rihla.example' } }
     const sending = sendPhoneCode(onTheWeb, { userId: person.id }, someNumber())
@@ -133,7 +133,7 @@ describe('a phone number', () => {
     expect((await confirm(person, number, second)).json().code).toBe('phone_code_expired')
   })
 
-  it('is confirmed for nobody else, and by no code of another number', async () => {
+  it('is confirmed for no other account, and by no code of another number', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()]
     const [number, theirs] = [someNumber(), someNumber()]
     await send(owner, number)
@@ -146,7 +146,7 @@ describe('a phone number', () => {
     expect(await me(stranger)).toMatchObject({ phoneVerified: false })
   })
 
-  it('belongs to whoever confirmed it last: its former owner hears nothing more by it', async () => {
+  it('belongs to the account that confirmed it last, and its former owner gets no messages to it', async () => {
     const { person, number } = await confirmed()
     await ask('PUT', '/users/preferences', person, { smsBookings: true })
     await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content: aboutBooking }])
@@ -179,8 +179,8 @@ describe('a phone number', () => {
   it('goes with its account', async () => {
     const { person, number } = await confirmed(someNumber(), { passwordHash: await hashPassword(testPassword) })
     await queueTexts(test.deps, [{ recipient: number, causedBy: null, language: 'en', content: aboutBooking }])
-    const told = (await ask('GET', '/users/me/export', person)).json().data.export.profile
-    expect(told).toMatchObject({ phoneNumber: number, phoneVerified: true })
+    const exported = (await ask('GET', '/users/me/export', person)).json().data.export.profile
+    expect(exported).toMatchObject({ phoneNumber: number, phoneVerified: true })
     expect((await ask('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)
     const rows = [await test.deps.db.select().from(users), await test.deps.db.select().from(mails)]
     expect(JSON.stringify(rows)).not.toContain(number)
@@ -215,7 +215,7 @@ describe('codes', () => {
     expect((await send(person, someNumber())).statusCode).toBe(200)
   })
 
-  it('are sent five times an hour to one number, whoever asks', async () => {
+  it('are sent five times an hour to one number, for all accounts together', async () => {
     const number = someNumber()
     const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()))
     const answers = await Promise.all(people.map((person) => send(person, number)))

@@ -59,8 +59,8 @@ describe('a profile', () => {
     expect((await change(one.email)).statusCode).toBe(200)
     const { user } = (await change('New@example.com', 'atlas-2026-trek')).json().data
     expect(user).toMatchObject({ email: one.email, pendingEmail: 'new@example.com' })
-    const told = await test.deps.db.select({ recipient: mails.recipient, kind: mails.kind }).from(mails)
-    expect(told).toEqual([
+    const sent = await test.deps.db.select({ recipient: mails.recipient, kind: mails.kind }).from(mails)
+    expect(sent).toEqual([
       { recipient: one.email, kind: 'email_change_requested' },
       { recipient: 'new@example.com', kind: 'email_change' },
     ])

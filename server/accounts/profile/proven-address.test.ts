@@ -57,7 +57,7 @@ describe('an address', () => {
     expect((await confirm(person, 'made-up')).json().code).toBe('verification_token_invalid')
   })
 
-  it('is asked for again with a new link, five times an hour also at once', async () => {
+  it('can be proven with a new link, which is mailed at most five times an hour, also to parallel requests', async () => {
     const person = await registered(test)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/auth/email-verification', person)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
@@ -162,15 +162,15 @@ describe('with two-factor on', () => {
   })
 })
 
-it('what happens around an account is listed for its owner, failures within an hour as one', async () => {
+it('the owner sees the security events of the account, with failures within an hour as one', async () => {
   const person = await registered(test)
   for (let attempt = 0; attempt < 3; attempt++)
     await ask('POST', '/auth/login', null, { email: person.email, password: 'wrong' })
   await ask('POST', '/auth/become-host', person)
   await prove(person)
   const { events } = (await ask('GET', '/auth/security-events', person)).json().data
-  const told = events.map(({ kind, count }: { kind: string; count: number }) => `${kind} ${count}`)
-  expect(told.sort()).toEqual(['became_host 1', 'email_verified 1', 'login 1', 'login_failed 3'])
+  const listed = events.map(({ kind, count }: { kind: string; count: number }) => `${kind} ${count}`)
+  expect(listed.sort()).toEqual(['became_host 1', 'email_verified 1', 'login 1', 'login_failed 3'])
   const { events: others } = (await ask('GET', '/auth/security-events', await registered(test))).json().data
   expect(others).toHaveLength(1)
 })

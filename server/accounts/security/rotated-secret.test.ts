@@ -79,10 +79,10 @@ const statusesAcross = async (one: FastifyInstance, other: FastifyInstance) => {
   const payload = { email, password: testPassword, rememberMe: true }
   const { tokens } = (await one.inject({ method: 'POST', url: '/api/auth/login', payload })).json().data
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const asked = await other.inject({ url: '/api/users/favorites', headers })
+  const read = await other.inject({ url: '/api/users/favorites', headers })
   const { refreshToken } = tokens
   const renewed = await other.inject({ method: 'POST', url: '/api/auth/refresh-token', payload: { refreshToken } })
-  return [asked.statusCode, renewed.statusCode]
+  return [read.statusCode, renewed.statusCode]
 }
 const [former, next] = [before.jwtSecret, alone.jwtSecret]
 
@@ -101,7 +101,7 @@ it('a process without the new secret refuses tokens that another process signed 
   expect(await statusesAcross(restarted, waiting)).toEqual([401, 401])
 })
 
-it('vouchers are signed under the new secret, and both keys are told for those of before', () => {
+it('vouchers are signed under the new secret, and the server publishes both keys for older ones', () => {
   expect(voucherPublicKey(after)).toBe(`${voucherPublicKey(alone)},${voucherPublicKey(before)}`)
   const claims = {
     bookingId: ids.userId,
@@ -133,7 +133,7 @@ it('a session of an older release survives the upgrade, also where its last answ
     .where(eq(sessions.userId, person.id))
   const refresh = async (refreshToken: string) =>
     (await ask('POST', '/auth/refresh-token', null, { refreshToken })).json().data?.tokens.refreshToken
-  // The answer with token 4 was lost: its parent is told it again, as it was written.
+  // The answer with token 4 was lost: the token before it gets it again, as it was written.
   expect(await refresh(old(3))).toBe(old(4))
   const next = await refresh(old(4))
   expect(next).toBeDefined()

@@ -33,8 +33,8 @@ it('a copied token that is polled within the grace is noticed, ends the session 
   }
   expect(renewals).toBeLessThan(12)
   expect(await refresh(owned)).toBeNull()
-  const told = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
-  expect(told.map(({ kind }) => kind)).toContain('session_copied')
+  const sent = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
+  expect(sent.map(({ kind }) => kind)).toContain('session_copied')
 })
 
 it('a thief who follows every rotation with the newest token’s parent is noticed at the second one', async () => {
@@ -57,7 +57,7 @@ it('a thief who follows every rotation with the newest token’s parent is notic
   expect(await refresh(owned)).toBeNull()
 })
 
-it('an answer that was lost again and again costs nobody their session', async () => {
+it('a session survives answers that are lost again and again', async () => {
   const person = await registered(test)
   for (let lost = 0; lost < 20; lost++) {
     seconds(30)

@@ -28,7 +28,7 @@ it('ends the sign-in it belongs to and no other, without a token, and twice does
   expect((await post('refresh-token', { refreshToken: other.refreshToken })).statusCode).toBe(200)
 })
 
-it('is the same after a refresh, and is told with it', async () => {
+it('is the same after a refresh, and is part of its answer', async () => {
   const { refreshToken, revocationSecret } = await register()
   const answer = await post('refresh-token', { refreshToken })
   expect(answer.json().data.tokens.revocationSecret).toBe(revocationSecret)
