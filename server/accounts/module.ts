@@ -1,3 +1,7 @@
+/**
+ * Accounts: their rows, and how owners sign in, prove themselves and change their profile. A folder imports only those before it: users,
+ * security, passwords, two-factor, sessions, passkeys, providers, auth, profile. Start reading in auth/usecases.ts.
+ */
 import { defineModule } from '../platform/module.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cleanUpAccounts } from './clean-up.ts'
