@@ -1,7 +1,7 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { demoHost } from '#server/accounts/users/demo-accounts.ts'
+import { demoHost } from '#server/accounts/auth/demo-accounts.ts'
 import type { MoveRow } from '#server/bookings/moves/repository.ts'
 import type { NoShowRow } from '#server/bookings/no-shows/to-no-show.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'

@@ -1,6 +1,6 @@
 /** Sample notifications as rows: what the demo traveler and the demo host were told of what the other samples hold. */
 
-import { demoHost } from '#server/accounts/users/demo-accounts.ts'
+import { demoHost } from '#server/accounts/auth/demo-accounts.ts'
 import type { BookingEvent } from '#server/bookings/mails.ts'
 import type { MoveRow } from '#server/bookings/moves/repository.ts'
 import { moveNotices } from '#server/bookings/moves/tell-move.ts'

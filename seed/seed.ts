@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasPeople } from '#server/accounts/users/repository.ts'
+import { hasUsers } from '#server/accounts/users/repository.ts'
 import { toExperienceRows } from '#server/experiences/listings/insert.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { catchUpLedger } from '#server/money/ledger/update-ledger.ts'
@@ -56,7 +56,7 @@ export const seedDemo = async (deps: Deps, ready?: Promise<void>): Promise<void>
   await deps.db.transaction(async (tx) => {
     // Two servers may start on one empty database: the second waits here, then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if (await hasPeople(tx)) return copied
+    if (await hasUsers(tx)) return copied
     await insertRows(tx, users, people)
     await insertMedia(tx, sample.rows)
     await insertRows(tx, experiences, listed)

@@ -2,7 +2,7 @@
 
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { demoHost } from '#server/accounts/users/demo-accounts.ts'
+import { demoHost } from '#server/accounts/auth/demo-accounts.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'

@@ -1,7 +1,7 @@
 /** The whole HTTP server but for listening, so that tests inject requests into it. */
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createIdentity } from './accounts/auth/identity.ts'
+import { createIdentity } from './accounts/sessions/identity.ts'
 import { modules } from './modules.ts'
 import { createSpaceCheck } from './platform/db/move/free-space.ts'
 import type { Deps } from './platform/deps.ts'

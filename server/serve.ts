@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
-import { hasPeople } from './accounts/users/repository.ts'
+import { hasUsers } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
 import { modules } from './modules.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
@@ -100,7 +100,7 @@ export interface RunningServer {
 const fill = async (deps: Deps, { ready, isNew }: Pick<OpeningDatabase, 'ready' | 'isNew'>): Promise<void> => {
   if (!isNew) {
     await ready
-    if (await hasPeople(deps.db)) return
+    if (await hasUsers(deps.db)) return
   }
   const { seedDemo } = await import('#seed/seed.ts')
   // Its rows are made while a new database is opened.

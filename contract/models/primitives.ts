@@ -65,7 +65,7 @@ export const phoneNumber = text(64).check(
 )
 /** A new password. */
 export const newPassword = text(128).check(z.overwrite(normalisePassword))
-/** An existing password, as typed, because earlier releases hashed passwords as typed (server/accounts/auth/passwords/passwords.ts). */
+/** An existing password, as typed, because earlier releases hashed passwords as typed (server/accounts/passwords/passwords.ts). */
 export const typedPassword = text(128, 1)
 
 /** An opaque position in a list, given out by the server. */

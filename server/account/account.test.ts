@@ -17,7 +17,7 @@ import { book, bookingRequest, dayAhead } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 
 let test: TestApp
 let passwordHash: string
@@ -80,7 +80,7 @@ const someStory = async () => {
 const letItPass = (id: string) =>
   test.deps.db.update(bookings).set({ status: 'completed', payment: 'paid' }).where(eq(bookings.id, id))
 
-it('exports everything of a person, what was said to them included, and nothing that signs in or is others’', async () => {
+it('exports everything of a person, including messages to them, and nothing that signs in or belongs to others', async () => {
   const { host, traveler, bookingId, experienceId } = await someStory()
   const other = await someStory()
   const answer = await ask('GET', '/users/me/export', traveler)
@@ -105,7 +105,7 @@ it('exports everything of a person, what was said to them included, and nothing 
     expect(answer.body).not.toContain(foreign)
 })
 
-it('deletes no account with a booking ahead on either side, and says which', async () => {
+it('deletes no account with a future booking on either side, and names the booking', async () => {
   const { host, traveler, bookingId } = await someStory()
   for (const [person, as] of [
     [traveler, 'traveler'],
@@ -121,7 +121,7 @@ it('deletes no account with a booking ahead on either side, and says which', asy
   expect((await ask('POST', '/users/me/delete', admin, { password })).json().code).toBe('forbidden')
 })
 
-it('deletes a traveler’s account: what others keep stays, without anything personal', async () => {
+it('deletes a traveler’s account: rows that others share stay, without personal data', async () => {
   const { host, traveler, experienceId, bookingId, avatar } = await someStory()
   const { db } = test.deps
   const wanted = { checkIn: dayAhead(test, 9), timeSlot: null, totalPrice: 640, message: 'The train is late.' }
@@ -129,10 +129,10 @@ it('deletes a traveler’s account: what others keep stays, without anything per
     201,
   )
   const headers = { ...host.headers, 'idempotency-key': 'decline-the-move' }
-  const [asked] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
+  const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
   const withdrawn = await test.app.inject({
     method: 'PATCH',
-    url: `/api/bookings/${bookingId}/moves/${asked?.id}`,
+    url: `/api/bookings/${bookingId}/moves/${move?.id}`,
     headers,
     payload: { answer: 'withdrawn' },
   })
@@ -153,16 +153,16 @@ it('deletes a traveler’s account: what others keep stays, without anything per
     expect(await db.$count(table, eq(column, traveler.id))).toBe(0)
   const { reviews: shown } = (await ask('GET', `/experiences/${experienceId}/reviews`, null)).json().data
   expect(shown).toMatchObject([{ userName: 'Deleted account', userAvatar: null, comment: 'Lovely.' }])
-  const kept = await ask('GET', `/bookings/${bookingId}`, host)
-  expect(kept.json().data.booking).toMatchObject({ status: 'completed', traveler: { name: 'Deleted account' } })
-  for (const personal of [traveler.email, 'Lina', 'train', '222222']) expect(kept.body).not.toContain(personal)
+  const booking = await ask('GET', `/bookings/${bookingId}`, host)
+  expect(booking.json().data.booking).toMatchObject({ status: 'completed', traveler: { name: 'Deleted account' } })
+  for (const personal of [traveler.email, 'Lina', 'train', '222222']) expect(booking.body).not.toContain(personal)
   // Answers that are stored for the host's repeated requests.
   const stored = await db.select().from(idempotencyKeys)
   expect(JSON.stringify(stored)).not.toContain(traveler.id)
   const [moved] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
   expect(moved).toMatchObject({ by: 'traveler', message: null })
-  const told = await db.select().from(mails).where(eq(mails.recipient, traveler.email))
-  expect(told.map(({ kind }) => kind)).toContain('account_deleted')
+  const sent = await db.select().from(mails).where(eq(mails.recipient, traveler.email))
+  expect(sent.map(({ kind }) => kind)).toContain('account_deleted')
   const again = { firstName: 'Lina', lastName: 'Idrissi', email: traveler.email, password, acceptTerms: true }
   expect((await ask('POST', '/auth/register', null, again)).statusCode).toBe(201)
 })
@@ -174,8 +174,8 @@ it('deletes a host’s account: the listings are withdrawn, past guests still re
   const [listing] = await test.deps.db.select().from(experiences).where(eq(experiences.id, experienceId))
   expect(listing?.deletedAt).not.toBeNull()
   expect((await ask('GET', `/experiences/${experienceId}`, null)).statusCode).toBe(410)
-  const kept = (await ask('GET', `/bookings/${bookingId}`, traveler)).json().data.booking
-  expect(kept.host).toMatchObject({ name: 'Deleted account', email: null, phoneNumber: null })
+  const shown = (await ask('GET', `/bookings/${bookingId}`, traveler)).json().data.booking
+  expect(shown.host).toMatchObject({ name: 'Deleted account', email: null, phoneNumber: null })
 })
 
 it('deletes a host’s account with changes that no admin has looked at, their pictures included', async () => {

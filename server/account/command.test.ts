@@ -156,14 +156,14 @@ describe('export', () => {
 })
 
 describe('delete', () => {
-  it('deletes nothing without --yes, and says what it would do', async () => {
+  it('deletes nothing without --yes, and prints the effects', async () => {
     const text = await refused('delete', person.email)
     expect(text).toContain(`With --yes, the account of Amina Tazi (traveler, ${person.email}) is, for good.`)
     expect(text).toContain('ten years')
     expect((await rowOf()).deletedAt).toBeNull()
   })
 
-  it('deletes as the app does, without the password, and says what remains', async () => {
+  it('deletes as the app does, without the password, and prints what remains', async () => {
     expect(await run('delete', person.email, '--yes')).toMatch(/is deleted.*receipts.*ten years.*Backups/s)
     expect(await rowOf()).toMatchObject({ firstName: 'Deleted', email: `${person.id}@deleted.invalid` })
     expect((await call(test, 'GET', '/auth/me', person)).statusCode).toBe(401)

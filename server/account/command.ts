@@ -1,12 +1,12 @@
-/** The operator's command `npm run account`: reads its arguments and words its answers. server/cli/account.ts runs it. */
+/** The operator's command `npm run account`: reads its arguments and formats its answers. server/cli/account.ts runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { giveBackAccount } from './give-back.ts'
 import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
+import { recoverAccount } from './recover.ts'
 import { retainedData } from './retained-data.ts'
 
 const usage = `Usage:
@@ -15,9 +15,9 @@ const usage = `Usage:
   npm run account -- delete EMAIL --yes
   npm run account -- give-back EMAIL --to NEW_ADDRESS`
 
-const readEmail = (given: string | undefined): string => {
-  const { data } = emailSchema.safeParse(given ?? '')
-  if (data === undefined) throw new Error(given === undefined ? usage : `${given} is not an email address.\n${usage}`)
+const readEmail = (typed: string | undefined): string => {
+  const { data } = emailSchema.safeParse(typed ?? '')
+  if (data === undefined) throw new Error(typed === undefined ? usage : `${typed} is not an email address.\n${usage}`)
   return data
 }
 
@@ -49,7 +49,7 @@ const exportTo = async (deps: Deps, email: string, file?: string): Promise<strin
   return `${target} has what the app’s export has. Send it to ${email} alone, then delete it.`
 }
 
-const remains = [
+const retentionNotice = [
   'What remains with a name or address:',
   ...retainedData.map(({ what, why, period }) => `- ${what}: ${period}, because ${why}`),
   'Bookings, reviews, and messages that others have remain without them, and with what was written in their texts.',
@@ -59,18 +59,18 @@ const remains = [
 const remove = async (deps: Deps, email: string, isSure: boolean): Promise<string> => {
   if (!isSure) {
     const { firstName, lastName, role, deletionRefused } = await describeAccount(deps, email)
-    const refused = deletionRefused === null ? '' : `\nIt would be refused now: ${JSON.stringify(deletionRefused)}`
+    const refusal = deletionRefused === null ? '' : `\nIt would be refused now: ${JSON.stringify(deletionRefused)}`
     const who = `${firstName} ${lastName} (${role}, ${email})`
-    throw new Error(`Nothing is deleted. With --yes, the account of ${who} is, for good.${refused}\n${remains}`)
+    throw new Error(`Nothing is deleted. With --yes, the account of ${who} is, for good.${refusal}\n${retentionNotice}`)
   }
   await deleteByOperator(deps, email)
-  return `The account of ${email} is deleted. A mail to that address confirms it.\n${remains}`
+  return `The account of ${email} is deleted. A mail to that address confirms it.\n${retentionNotice}`
 }
 
-const giveBack = async (deps: Deps, email: string, to: string): Promise<string> => {
-  const removed = await giveBackAccount(deps, email, to)
-  const count = (howMany: number, noun: string) => `${howMany} ${noun}${howMany === 1 ? '' : 's'}`
-  const gone = [
+const recover = async (deps: Deps, email: string, to: string): Promise<string> => {
+  const removed = await recoverAccount(deps, email, to)
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  const removedItems = [
     count(removed.passkeys, 'passkey'),
     count(removed.services.length, 'joined service'),
     ...(removed.hadSecondFactor ? ['the second factor'] : []),
@@ -80,7 +80,7 @@ const giveBack = async (deps: Deps, email: string, to: string): Promise<string> 
   ]
   return [
     `${to} is the address of the account now. ${count(removed.sessions, 'session')} ended, and the password is void.`,
-    `Removed: ${gone.join(', ')}.`,
+    `Removed: ${removedItems.join(', ')}.`,
     `A mail to ${to} has a link to choose a password, which works for one hour.`,
     ...removed.unpaidPayouts.map(
       (digits) => `CHECK: a payout to the account ending in ${digits} is not paid yet (Admin dashboard → Money).`,
@@ -93,9 +93,9 @@ type AccountCommand = (deps: Deps) => Promise<string>
 /** Returns the command that the arguments name, which resolves to what the operator is shown. Throws the usage if they name none. */
 export const readAccountCommand = (args: string[]): AccountCommand => {
   const { positionals, values } = parse(args)
-  const [command, given, file, ...rest] = positionals
+  const [command, address, file, ...rest] = positionals
   if (rest.length > 0 || (file !== undefined && command !== 'export')) throw new Error(usage)
-  const email = readEmail(given)
+  const email = readEmail(address)
   switch (command) {
     case 'show':
       return (deps) => show(deps, email)
@@ -105,7 +105,7 @@ export const readAccountCommand = (args: string[]): AccountCommand => {
       return (deps) => remove(deps, email, values.yes === true)
     case 'give-back': {
       const to = readEmail(values.to)
-      return (deps) => giveBack(deps, email, to)
+      return (deps) => recover(deps, email, to)
     }
     default:
       throw new Error(usage)

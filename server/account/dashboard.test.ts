@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('greets a person with figures and with what is still to come, the soonest first', async () => {
+it('has the figures of an account and its upcoming bookings, the next one first', async () => {
   const host = await test.addPerson({ isHost: true })
   const person = await test.addPerson()
   const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })

@@ -9,7 +9,7 @@ import type { Caller, Deps } from '#server/platform/deps.ts'
 
 const maxBookings = 10
 
-/** What a person is greeted with: figures, and the bookings still to come. */
+/** Returns the figures of an account and its upcoming bookings. */
 export const readDashboard = async (
   deps: Deps,
   caller: Caller,

@@ -23,7 +23,7 @@ import { cardInput } from '#server/testing/calls/gift-cards.ts'
 import { join } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { retainedData } from './retained-data.ts'
 
 const password = 'atlas-2026-trek'
@@ -173,10 +173,10 @@ it('leaves no name, address or phone of a deleted account in any table but those
 
   await remove()
   await sendQueued()
-  const kept = retainedData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
-  expect(await tracesOf()).toEqual(kept)
-  const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
-  expect(told.map(({ kind }) => kind)).toEqual(
+  const retained = retainedData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+  expect(await tracesOf()).toEqual(retained)
+  const notified = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
+  expect(notified.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['booking_cancelled', 'message', 'review_received']),
   )
 })
@@ -188,8 +188,8 @@ it('leaves the names of other accounts where they are', async () => {
   const { id } = await booked(test, person, experienceId, { guestInfo })
   await send('PATCH', `/bookings/${id}/cancel`, person, {})
   await remove()
-  const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
-  expect(told.map(({ kind, data }) => `${kind} ${data.name}`).sort()).toEqual([
+  const notified = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
+  expect(notified.map(({ kind, data }) => `${kind} ${data.name}`).sort()).toEqual([
     'booking_cancelled undefined',
     'booking_requested Zephirine',
     'booking_requested undefined',

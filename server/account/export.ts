@@ -20,16 +20,19 @@ import { passkeys, providerIdentities, securityEvents } from '#server/platform/d
 import { sessions } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { ownRow } from '../accounts/auth/confirm-password.ts'
-import { describeDevice } from '../accounts/security/device-words.ts'
-import { hasTwoFactor } from '../accounts/security/repository.ts'
+import { describeDevice } from '../accounts/security/devices.ts'
+import { hasTwoFactor } from '../accounts/two-factor/repository.ts'
+import { findCallerRow } from '../accounts/users/caller.ts'
 import { toUser } from '../accounts/users/to-user.ts'
 
-/** What is kept for searching and ordering, not about anybody. */
-const withoutWords = <Row extends object>(rows: readonly Row[], names: readonly string[]): Record<string, unknown>[] =>
+const withoutColumns = <Row extends object>(
+  rows: readonly Row[],
+  names: readonly string[],
+): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
 
-const derived = [
+/** Columns that serve searching and ordering only. */
+const derivedColumns = [
   'titleWords',
   'searchWords',
   'descriptionTerms',
@@ -56,8 +59,8 @@ const toReader = (userId: string, hostId: string, isBlocked: boolean): Reader =>
 })
 
 /**
- * Everything that the database holds of a person, as plain data: dates as text, no password, no token, no secret. Of a
- * booking made by another person no more than its host is told anyway.
+ * Returns everything that the database has about an account, as plain data: dates as text, without passwords, tokens and secrets. Of other
+ * people's bookings, it has what their host sees in the app.
  */
 export const exportAccount = async (deps: Deps, caller: Caller): Promise<AccountExport> => {
   const { db, clock } = deps
@@ -87,11 +90,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     .from(cashPayments)
     .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
     .where(isOfBooking)
-  const own = await ownRow(deps, caller)
+  const row = await findCallerRow(deps, caller)
   const found = {
     exportedAt: clock().toISOString(),
-    profile: toUser(deps, own),
-    ...(own.bioTranslations && { bioTranslations: own.bioTranslations }),
+    profile: toUser(deps, row),
+    ...(row.bioTranslations && { bioTranslations: row.bioTranslations }),
     twoFactor: await hasTwoFactor(db, userId),
     bookings: await db.select().from(bookings).where(eq(bookings.travelerId, userId)),
     moves: await db
@@ -106,7 +109,7 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     conversations: threads,
     messages: threads.length === 0 ? [] : await db.select().from(messages).where(inThreads).orderBy(messages.seq),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
-    listings: withoutWords(await db.select().from(experiences).where(eq(experiences.hostId, userId)), derived),
+    listings: withoutColumns(await db.select().from(experiences).where(eq(experiences.hostId, userId)), derivedColumns),
     listingChanges: await db
       .select(getTableColumns(listingChanges))
       .from(listingChanges)
@@ -118,11 +121,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .innerJoin(media, eq(media.sha256, mediaUploads.sha256))
       .where(eq(mediaUploads.userId, userId)),
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
-    securityEvents: withoutWords(await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)), [
+    securityEvents: withoutColumns(await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)), [
       'subjectId',
     ]),
-    // The number itself is sealed; whoever copied a token must not read it here.
-    payoutAccount: withoutWords(await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)), [
+    // Omits the sealed number, so that a copied access token does not reveal it.
+    payoutAccount: withoutColumns(await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)), [
       'sealedRib',
     ]),
     payouts: await db
@@ -139,8 +142,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .where(eq(payouts.hostId, userId)),
     noShows: absences.map(({ row, hostId, isBlocked }) => redactNoShow(row, toReader(userId, hostId, isBlocked))),
     cashPayments: cash.map(({ row, hostId, isBlocked }) => redactCash(row, toReader(userId, hostId, isBlocked))),
-    // Whoever has a code may spend it: a copied token must not read it here.
-    giftCards: withoutWords(await db.select().from(giftCards).where(eq(giftCards.buyerId, userId)), [
+    // Omits the code, which is worth money, so that a copied access token does not reveal it.
+    giftCards: withoutColumns(await db.select().from(giftCards).where(eq(giftCards.buyerId, userId)), [
       'codeHash',
       'sealedCode',
     ]),
@@ -150,14 +153,14 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .innerJoin(bookings, eq(bookings.id, giftCardUses.bookingId))
       .where(eq(bookings.travelerId, userId)),
     documents: await db.select().from(moneyDocuments).where(eq(moneyDocuments.ownerId, userId)),
-    passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
+    passkeys: withoutColumns(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
     providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),
     reports: await db.select().from(reports).where(eq(reports.reporterId, userId)),
-    contactMessages: withoutWords(await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)), [
+    contactMessages: withoutColumns(await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)), [
       'origin',
     ]),
   }
-  // Dates become text, as they travel.
+  // Turns dates into text.
   return JSON.parse(JSON.stringify(found)) as AccountExport
 }

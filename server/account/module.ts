@@ -1,4 +1,4 @@
-/** The data of a whole account: its dashboard, its export and its deletion, which reach into every other module. */
+/** Use cases of a whole account, which need all other modules: dashboard, export, deletion and recovery. */
 import { defineModule } from '#server/platform/module.ts'
 import { accountEmails } from './emails.ts'
 import { accountRoutes } from './routes.ts'

@@ -18,7 +18,7 @@ import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 
 const password = 'atlas-2026-trek'
 const hourMs = 3_600_000

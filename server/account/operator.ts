@@ -1,4 +1,4 @@
-/** What the operator's command (`npm run account`) reads of an account, and does with it. */
+/** Use cases of the operator's command (`npm run account`): show, export and delete an account. */
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -10,23 +10,19 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { findPasskeys } from '../accounts/passkeys/repository.ts'
 import { findIdentities } from '../accounts/providers/repository.ts'
-import { describeDevice } from '../accounts/security/device-words.ts'
+import { describeDevice } from '../accounts/security/devices.ts'
 import { recordEvent } from '../accounts/security/events.ts'
-import { findSessions, hasTwoFactor } from '../accounts/security/repository.ts'
-import { findUserByEmail, pendingEmailOf, type UserRow } from '../accounts/users/repository.ts'
+import { findSessions } from '../accounts/sessions/repository.ts'
+import { hasTwoFactor } from '../accounts/two-factor/repository.ts'
+import { pendingEmailOf, type UserRow } from '../accounts/users/repository.ts'
 import { assertDeletable, removeAccount } from './delete.ts'
 import { exportAccount } from './export.ts'
+import { requireAccount } from './repository.ts'
 
 const maxEvents = 30
 const maxSessions = 100
 
-const findAccount = async (db: Deps['db'], email: string): Promise<UserRow> => {
-  const row = await findUserByEmail(db, email)
-  if (row === null) throw new Error(`${email} has no account.`)
-  return row
-}
-
-/** Returns why the account cannot be deleted now, as the app tells its owner; null if it can. */
+/** Returns the refusal that the owner would get in the app; null if the account can be deleted now. */
 const findRefusal = async (deps: Pick<Deps, 'db' | 'clock'>, row: UserRow) => {
   try {
     await assertDeletable(deps, row)
@@ -67,10 +63,10 @@ const findOtherAddresses = async (db: Deps['db'], { id, email }: UserRow) => {
   )
 }
 
-/** Returns what an operator has to know to decide about an account, without secrets and hashes. */
+/** Describes an account to an operator who has to decide about it, without secrets and hashes. */
 export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: string) => {
   const { db, clock } = deps
-  const row = await findAccount(db, email)
+  const row = await requireAccount(db, email)
   const { id } = row
   const pending = pendingEmailOf(row)
   const [passkeys, services, sessions, events] = await Promise.all([
@@ -126,17 +122,17 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: s
 
 /** Returns the export that the account's owner gets in the app. */
 export const readExport = async (deps: Deps, email: string): Promise<AccountExport> => {
-  const { id, isHost, isAdmin } = await findAccount(deps.db, email)
+  const { id, isHost, isAdmin } = await requireAccount(deps.db, email)
   return exportAccount(deps, { userId: id, sessionId: '', isHost, isAdmin })
 }
 
 /** Records that the operator has an export, once its file is written. */
 export const recordExport = async (deps: Deps, email: string): Promise<void> =>
-  recordEvent(deps, (await findAccount(deps.db, email)).id, 'operator_exported')
+  recordEvent(deps, (await requireAccount(deps.db, email)).id, 'operator_exported')
 
 /** Deletes the account, or throws the refusal that its owner would get in the app. */
 export const deleteByOperator = async (deps: Deps, email: string): Promise<void> => {
-  const row = await findAccount(deps.db, email)
+  const row = await requireAccount(deps.db, email)
   await assertDeletable(deps, row)
   await removeAccount(deps, row, 'operator')
 }

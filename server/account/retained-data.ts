@@ -13,7 +13,7 @@ interface RetainedData {
 const accountingLaw = 'the law on accounts asks for it (law 9-88, article 22; general tax code, article 211)'
 const tenYears = 'at least ten years'
 
-/** Every other table is without the names, address and phone of a deleted account: deleted-traces.test.ts looks at all of them. */
+/** No other table holds a name, address or phone number of a deleted account: deleted-traces.test.ts checks all of them. */
 export const retainedData: readonly RetainedData[] = [
   {
     table: 'money_documents',

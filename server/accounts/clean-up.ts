@@ -10,11 +10,11 @@ import {
   users,
 } from '../platform/db/schema/users.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
-import { failureWindowMs } from './auth/attempts.ts'
-import { networkDays } from './auth/login-networks.ts'
-import { keptEventDays } from './security/events.ts'
-import { setupLifetimeMs } from './security/two-factor.ts'
-import { codesCountedMs } from './users/confirm-phone.ts'
+import { codesCountedMs } from './profile/confirm-phone.ts'
+import { failureWindowMs } from './security/attempts.ts'
+import { eventRetentionDays } from './security/events.ts'
+import { networkDays } from './security/login-networks.ts'
+import { setupLifetimeMs } from './two-factor/usecases.ts'
 
 /**
  * Deletes ended sessions, used links, unconfirmed changes of address, codes for phone numbers, old failures, networks without recent
@@ -27,8 +27,8 @@ export const cleanUpAccounts: CleanUp = async ({ db }, ago) => {
   await db.delete(loginNetworks).where(lt(loginNetworks.lastAt, ago(networkDays * dayMs)))
   await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
-  await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
-  await db.delete(passkeys).where(lt(passkeys.removedAt, ago(keptEventDays * dayMs)))
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(eventRetentionDays * dayMs)))
+  await db.delete(passkeys).where(lt(passkeys.removedAt, ago(eventRetentionDays * dayMs)))
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, ago(0)))
   // Starts from the expired links, which are deleted below: an index of pending addresses would serve only this statement.
   const expired = db

@@ -1,28 +1,32 @@
+/**
+ * Accounts: their rows, and how owners sign in, prove themselves and change their profile. A folder imports only those before it: users,
+ * security, passwords, two-factor, sessions, passkeys, providers, auth, profile. Start reading in auth/usecases.ts.
+ */
 import { readRunningTotals } from '../platform/db/running-totals.ts'
 import { defineModule } from '../platform/module.ts'
-import { authEmails } from './auth/emails.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cleanUpAccounts } from './clean-up.ts'
+import { accountsEmails } from './emails.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { phoneCodeTexts } from './profile/phone-code-sms.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
-import { securityEmails } from './security/emails.ts'
-import { countAdminsWithoutTwoFactor } from './security/repository.ts'
-import { resealTwoFactors } from './security/reseal.ts'
-import { securityRoutes } from './security/routes.ts'
-import { phoneCodeTexts } from './users/phone-code-sms.ts'
-import { hasPeople } from './users/repository.ts'
-import { userRoutes } from './users/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { countAdminsWithoutTwoFactor, resealTwoFactors } from './two-factor/repository.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
+import { hasUsers } from './users/repository.ts'
 
 export const accounts = defineModule({
   name: 'accounts',
   routes: ({ bind, deps }) => {
     authRoutes(bind, deps)
-    securityRoutes(bind, deps)
+    twoFactorRoutes(bind, deps)
+    sessionRoutes(bind, deps)
     passkeyRoutes(bind, deps)
     providerRoutes(bind, deps)
-    userRoutes(bind, deps)
+    profileRoutes(bind, deps)
   },
-  emails: [authEmails, securityEmails],
+  emails: [accountsEmails],
   texts: [phoneCodeTexts],
   cleanUp: cleanUpAccounts,
   adminFigures: {
@@ -32,8 +36,8 @@ export const accounts = defineModule({
     },
   },
   prepare: async (deps, log) => {
-    if (await hasPeople(deps.db)) {
-      const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
+    if (await hasUsers(deps.db)) {
+      const { guardDemoAccounts } = await import('./auth/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }

@@ -1,6 +1,6 @@
 /** Suspends accounts and restores them (docs/decisions/0063). */
 
-import { endSessionsOf } from '#server/accounts/auth/sessions.ts'
+import { endSessionsOf } from '#server/accounts/sessions/repository.ts'
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
 import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
 import { hideListings, holdListingsOf, showListings } from '#server/experiences/listings/suspended-listings.ts'

@@ -3,7 +3,7 @@
  * server's own environment. With the embedded database, stop the server first.
  */
 import { email as emailSchema } from '#contract/models/primitives.ts'
-import { makeAdmin } from '#server/accounts/security/make-admin.ts'
+import { makeAdmin } from '#server/accounts/auth/make-admin.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(([given = '']) => {

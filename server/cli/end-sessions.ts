@@ -3,7 +3,7 @@
  * With the embedded database, stop the server first.
  */
 import { normaliseEmail } from '#contract/rules/people/email.ts'
-import { endSessionsByOperator } from '#server/accounts/security/sessions.ts'
+import { endSessionsByOperator } from '#server/accounts/sessions/usecases.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(([whose = '']) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'

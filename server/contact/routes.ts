@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/contact.ts'
-import { originOf } from '../accounts/auth/origin.ts'
+import { originOf } from '../accounts/security/origin.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'

@@ -202,7 +202,7 @@ describe('a push', () => {
 
 /** The same person on another device. */
 const again = async (person: TestPerson): Promise<TestPerson> => {
-  const { signAccessToken } = await import('../accounts/auth/access-token.ts')
+  const { signAccessToken } = await import('../accounts/sessions/access-token.ts')
   const { sessions } = await import('../platform/db/schema/users.ts')
   const sessionId = uuid()
   const expiresAt = new Date(test.time.now.getTime() + 86_400_000)

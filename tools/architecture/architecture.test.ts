@@ -77,6 +77,18 @@ describe('the checker finds', () => {
     expect(importing('server/bookings/a.test.ts', '#server/money/x.ts')).toEqual([])
   })
 
+  test('a folder of a module that imports one after it, or that has no place in the order', () => {
+    const importing = (from: string, to: string) => problemsOf({ [from]: `import { x } from '${to}'` })
+    expect(importing('server/accounts/users/a.ts', '../sessions/x.ts')).toEqual([
+      'server/accounts/users/a.ts imports ../sessions/x.ts: the folders of accounts are in another order',
+    ])
+    expect(importing('server/accounts/new/a.ts', '../users/x.ts')).toHaveLength(1)
+    expect(importing('server/accounts/sessions/a.ts', '../users/x.ts')).toEqual([])
+    expect(importing('server/accounts/sessions/a.ts', './x.ts')).toEqual([])
+    expect(importing('server/accounts/module.ts', './profile/x.ts')).toEqual([])
+    expect(importing('server/accounts/users/a.test.ts', '../profile/x.ts')).toEqual([])
+  })
+
   test('SQL in routes and use cases', () => {
     expect(problemsOf({ 'server/accounts/users/usecases.ts': `import { eq } from 'drizzle-orm'` })).toEqual([
       'server/accounts/users/usecases.ts imports drizzle-orm: routes and use cases hold no SQL; it stands in repository.ts',

@@ -10,6 +10,7 @@ import {
   packagesOf,
   reservedNames,
   serverFloorOf,
+  serverFolderOf,
   workerMessages,
   zoneOf,
 } from './zones.ts'
@@ -39,9 +40,16 @@ const layerProblem = (from: string, to: string): string | null => {
   return allowed.includes(other) ? null : `${own} may not import ${other}`
 }
 
+const serverFolderProblem = (from: string, to: string): string | null => {
+  const [own, other] = [serverFolderOf(from), serverFolderOf(to)]
+  if (own === null || other === null) return null
+  return own >= 0 && other >= 0 && other <= own ? null : `the folders of ${from.split('/')[1]} are in another order`
+}
+
 const floorProblem = (from: string, to: string): string | null => {
   const [own, other] = [serverFloorOf(from), serverFloorOf(to)]
-  if (own === null || other === null || own.module === other.module || isTest(from)) return null
+  if (own === null || other === null || isTest(from)) return null
+  if (own.module === other.module) return serverFolderProblem(from, to)
   return other.floor < own.floor
     ? null
     : `${own.module} may not import ${other.module || 'what puts the server together'}`

@@ -68,6 +68,18 @@ export const serverFloorOf = (path: string): { module: string; floor: number } |
   return rest.length === 0 || floor === -1 ? { module: '', floor: serverFloors.length } : { module, floor }
 }
 
+/** Folders of a module, each of which imports only those before it. Files beside the folders, such as `module.ts`, are in no order. */
+const folderOrders: Record<string, readonly string[]> = {
+  accounts: ['users', 'security', 'passwords', 'two-factor', 'sessions', 'passkeys', 'providers', 'auth', 'profile'],
+}
+
+/** Returns the position of a server file's folder within its module; null if the module's folders are in no order. */
+export const serverFolderOf = (path: string): number | null => {
+  const [, module = '', folder = '', file] = path.split('/')
+  const order = folderOrders[module]
+  return order === undefined || file === undefined ? null : order.indexOf(folder)
+}
+
 /** The layers of the data zone: each may import itself and what it lists. Everything that is not named is an entity's. */
 export const dataLayers = {
   api: [],

@@ -5,7 +5,7 @@
  */
 import { v7 as uuid } from 'uuid'
 import { defaultPreferences } from '#contract/models/user.ts'
-import { signAccessToken } from '#server/accounts/auth/access-token.ts'
+import { signAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open.ts'

@@ -123,7 +123,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'suspended-caller',
     what: 'A suspended person goes on until their token runs out.',
-    file: 'server/accounts/auth/caller.ts',
+    file: 'server/accounts/users/caller.ts',
     find: '        isNull(users.suspendedAt),\n',
     replace: '',
     caughtBy: { api: ['server/admin/suspensions.test.ts'] },
@@ -131,7 +131,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'revoked-session',
     what: 'A device that was signed out from the list of devices goes on.',
-    file: 'server/accounts/auth/caller.ts',
+    file: 'server/accounts/users/caller.ts',
     find: '        isNull(sessions.revokedAt),\n',
     replace: '',
     caughtBy: { api: ['server/accounts/auth/auth.test.ts', 'server/accounts/security/security.test.ts'] },
@@ -190,7 +190,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/experiences/favorites/usecases.ts',
     find: 'intents.map(({ experienceId, want }) => [experienceId, want])',
     replace: 'intents.toReversed().map(({ experienceId, want }) => [experienceId, want])',
-    caughtBy: { api: ['server/sync/sync.test.ts', 'server/accounts/users/users.test.ts'] },
+    caughtBy: { api: ['server/sync/sync.test.ts', 'server/accounts/profile/profile.test.ts'] },
   },
   {
     name: 'gift-card-amount',
@@ -235,15 +235,15 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'copied-token',
     what: 'A thief with a copied token is not shut out.',
-    file: 'server/accounts/auth/sessions.ts',
+    file: 'server/accounts/sessions/sessions.ts',
     find: 'if (age > 1) await endCopied',
     replace: 'if (age < 1) await endCopied',
-    caughtBy: { api: ['server/accounts/auth/copied-token.test.ts'] },
+    caughtBy: { api: ['server/accounts/sessions/copied-token.test.ts'] },
   },
   {
     name: 'remember-me',
     what: 'Who asked to be remembered is signed out the next day.',
-    file: 'server/accounts/auth/sessions.ts',
+    file: 'server/accounts/sessions/sessions.ts',
     find: 'isRemembered ? rememberedMs : unrememberedMs',
     replace: 'isRemembered ? unrememberedMs : rememberedMs',
     caughtBy: { api: ['server/accounts/auth/auth.test.ts'] },

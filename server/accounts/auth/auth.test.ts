@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(answer.json()).toEqual({ message: 'Email already exists.', code: 'email_taken' })
   })
 
-  it('never makes an admin of whoever registers the admin’s address', async () => {
+  it('never makes a person admin who registers the admin’s address', async () => {
     expect((await post('/auth/register', registration({ email: adminEmail }))).json().code).toBe('email_taken')
   })
 })
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await post('/auth/login', { email, password })).statusCode).toBe(200)
   })
 
-  it('counts attempts that are made at once', async () => {
+  it('counts parallel attempts', async () => {
     const { email } = await register()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => post('/auth/login', { email, password: 'wrong' })),
@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe('the access token', () => {
-  it('says who, and the database says what they may', async () => {
+  it('identifies the account, and the database has its roles', async () => {
     const { user, tokens } = await register()
     await test.deps.db.update(users).set({ isAdmin: true, email: adminEmail }).where(eq(users.id, user.id))
     expect((await me(tokens.accessToken)).json().data.user.isAdmin).toBe(true)
@@ -161,7 +161,7 @@ describe('the access token', () => {
 })
 
 describe('the refresh token', () => {
-  it('is told again to a client that lost the answer, however often', async () => {
+  it('is repeated to a client that lost the answer, however often', async () => {
     const { tokens } = await register()
     const first = (await refresh(tokens.refreshToken)).json().data.tokens.refreshToken
     minutes(60)
@@ -219,7 +219,7 @@ describe('passwords', () => {
   const put = (headers: Record<string, string>, payload: object) =>
     test.app.inject({ method: 'PUT', url: '/api/auth/change-password', headers, payload })
 
-  it('are changed by who knows the old one, which ends the other sign-ins', async () => {
+  it('are changed with the old one, which ends the other sessions', async () => {
     const { email, password, headers, tokens } = await register()
     const other = (await post('/auth/login', { email, password })).json().data.tokens
     const newPassword = 'sahara-7-dunes'
@@ -267,10 +267,10 @@ describe('passwords', () => {
   })
 })
 
-it('an address that nobody has is refused at once, however long it is', async () => {
-  const begun = process.cpuUsage()
+it('an address without an account is refused at once, however long it is', async () => {
+  const startedAt = process.cpuUsage()
   const answer = await post('/auth/register', registration({ email: `a@${'.'.repeat(60_000)}@` }))
   expect(answer.json().code).toBe('invalid_email')
   // It took ten seconds while the rule was matched in quadratic time.
-  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000)
+  expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(1000)
 })

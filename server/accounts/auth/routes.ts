@@ -1,22 +1,37 @@
 import * as endpoints from '#contract/endpoints/auth.ts'
 import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
+import { registrationProblem } from '#contract/rules/people/registration.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { originOf } from './origin.ts'
-import { requestReset, resetPassword } from './passwords/password-reset.ts'
-import { revokeSession, withRevocationSecret } from './passwords/revocation-secret.ts'
-import { checkCredentials, checkRegistration } from './required-fields.ts'
-import { refreshSession } from './sessions.ts'
-import {
-  becomeHost,
-  changePassword,
-  logIn,
-  logInTwoFactor,
-  logOut,
-  readMe,
-  registerAccount,
-  renewAccessToken,
-} from './usecases.ts'
+import { newPasswordProblem } from '../security/common-passwords.ts'
+import { originOf } from '../security/origin.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { becomeHost, changePassword, logIn, logInTwoFactor, readMe, registerAccount } from './usecases.ts'
+
+/** Returns the named strings of a body; null if one is not a string, which the schema refuses. */
+const strings = <Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> | null => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const values = names.map((name) => [name, Object.entries(body).find(([key]) => key === name)?.[1] ?? ''] as const)
+  if (values.some(([, value]) => typeof value !== 'string')) return null
+  // The line above has checked every key.
+  return Object.fromEntries(values) as Record<Name, string>
+}
+
+// The product wants these rules checked, with an error code of their own, before the schema refuses the body.
+const checkCredentials = (body: unknown): void => {
+  const given = strings(body, ['email', 'password'])
+  if (given && (given.email.trim() === '' || given.password === '')) throw new ApiError('missing_fields')
+}
+
+const checkRegistration = (body: unknown): void => {
+  const given = strings(body, ['firstName', 'lastName', 'email', 'password', 'confirmPassword'])
+  if (given === null || typeof body !== 'object' || body === null) return
+  const confirmPassword = 'confirmPassword' in body ? given.confirmPassword : undefined
+  const acceptTerms = 'acceptTerms' in body && body.acceptTerms === true
+  const problem = registrationProblem({ ...given, confirmPassword, acceptTerms }, newPasswordProblem)
+  if (problem !== null) throw new ApiError(problem)
+}
 
 export const authRoutes = (bind: Bind, deps: Deps): void => {
   bind(signInEndpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
@@ -24,21 +39,7 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(signInEndpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
   bind(signInEndpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
-  bind(endpoints.logout, async ({ body, caller }) => {
-    await logOut(deps, caller, body?.refreshToken)
-    return {}
-  })
-  bind(endpoints.revoke, async ({ body }) => {
-    await revokeSession(deps, body.secret)
-    return {}
-  })
   bind(endpoints.me, async ({ caller }) => ({ user: await readMe(deps, caller) }))
-  bind(endpoints.refreshToken, async ({ body }) => ({
-    tokens: withRevocationSecret(deps, await refreshSession(deps, body.refreshToken)),
-  }))
-  bind(endpoints.forceRefresh, async ({ caller }) => ({
-    tokens: { accessToken: await renewAccessToken(deps, caller) },
-  }))
   bind(signInEndpoints.forgotPassword, async ({ body }) => {
     await requestReset(deps, body.email, body.language)
     return {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginFailures } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { beginAttempt, passwordCounters } from './attempts.ts'
+import { passwordCounters, startAttempt } from '../security/attempts.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const countChecked = async (guesses: readonly [client: string, email: string][])
 /** Counts failed guesses as the log-in does, without hashing a password. The accounts have not signed in from these clients. */
 const countFailures = async (guesses: readonly [client: string, email: string][]) => {
   for (const [client, account] of guesses)
-    await beginAttempt(test.deps, await passwordCounters(test.deps, { account, userId: account, client }))
+    await startAttempt(test.deps, await passwordCounters(test.deps, { account, userId: account, client }))
 }
 
 describe('the sign-in limits', () => {

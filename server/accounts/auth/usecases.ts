@@ -13,29 +13,27 @@ import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { joinService, removeJoined } from '../providers/joined.ts'
-import { readChallenge, signChallenge } from '../security/challenge.ts'
+import { passwordCounters, startAttempt } from '../security/attempts.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 import { recordEvent } from '../security/events.ts'
-import { proveOwner } from '../security/prove-owner.ts'
-import { hasTwoFactor } from '../security/repository.ts'
-import { takeSecondFactor } from '../security/second-factor.ts'
+import { mailVerification, voidResets } from '../security/mail-links.ts'
+import type { Origin } from '../security/origin.ts'
+import { endSessionsOf } from '../sessions/repository.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { readChallenge, signChallenge } from '../two-factor/challenge.ts'
+import { proveOwner } from '../two-factor/prove-owner.ts'
+import { hasTwoFactor } from '../two-factor/repository.ts'
+import { takeSecondFactor } from '../two-factor/second-factor.ts'
+import { findCallerRow } from '../users/caller.ts'
 import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
-import { signAccessToken } from './access-token.ts'
-import { beginAttempt, passwordCounters } from './attempts.ts'
-import { ownRow } from './confirm-password.ts'
-import { mailVerification } from './email-verification.ts'
-import type { Origin } from './origin.ts'
-import { checkPassword } from './passwords/check-password.ts'
-import { voidResets } from './passwords/password-reset.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { endSession, endSessionsOf, sessionOfToken } from './sessions.ts'
-import { signIn } from './sign-in.ts'
 
 export const registerAccount = async (deps: Deps, input: Registration, origin: Origin): Promise<SessionAnswer> => {
   const { email } = input
-  // The admin's address is nobody's to register: that account is made by the seed or the command line only.
+  // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
   const values = {
     id: uuid(),
@@ -57,8 +55,8 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
 }
 
 /**
- * With a second factor in force, the password alone answers a challenge for it. Where no account is, the same is asked of
- * the database, so that the time it takes does not tell.
+ * Logs in, or returns a challenge if the account has a second factor. Without an account, sends the database the same queries, so that the
+ * time does not reveal it.
  */
 export const logIn = async (
   deps: Deps,
@@ -69,7 +67,7 @@ export const logIn = async (
   const { client } = origin
   const row = await findUserByEmail(deps.db, email)
   const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? uuid(), client })
-  const attempt = await beginAttempt(deps, counters)
+  const attempt = await startAttempt(deps, counters)
   const passwordHash = await checkPassword(deps, row, input.password, client)
   if (row === null || passwordHash === null) {
     await recordEvent(deps, row?.id ?? null, 'login_failed', origin.userAgent)
@@ -82,7 +80,7 @@ export const logIn = async (
   return signIn(deps, row, isRemembered, origin)
 }
 
-/** The second step, within five minutes of the first. */
+/** Takes the second factor, within five minutes of the first step. */
 export const logInTwoFactor = async (
   deps: Deps,
   { challenge, ...given }: { challenge: string } & SecondFactor,
@@ -91,24 +89,17 @@ export const logInTwoFactor = async (
   const read = await readChallenge(deps, challenge)
   const row = read && (await findUser(deps.db, read.userId))
   if (!read || !row?.passwordHash || !read.isOf(row.passwordHash)) throw new ApiError('challenge_expired')
-  // The account has another address since: who has the old one at a service is not its owner for that.
+  // The account has changed its address since: an identity with the old one does not prove the owner.
   if (read.joining && read.joining.email !== row.email) throw new ApiError('challenge_expired')
-  // Turned off in the meantime: the password was all that was needed.
+  // If the second factor was turned off meanwhile, the password suffices.
   if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, given, origin)
   const { joining } = read
   if (joining) await deps.db.transaction((db) => joinService({ ...deps, db }, joining, row))
   return signIn(deps, row, read.isRemembered, origin)
 }
 
-/** Ends the sign-in named by the access token, the refresh token, or both; succeeds in any case. */
-export const logOut = async (deps: Deps, caller: Caller | null, refreshToken: string | undefined): Promise<void> => {
-  const named = refreshToken === undefined ? null : sessionOfToken(deps, refreshToken)
-  for (const sessionId of new Set([caller?.sessionId, named])) if (sessionId) await endSession(deps, sessionId)
-}
-
-export const readMe = async (deps: Deps, caller: Caller): Promise<User> => toUser(deps, await ownRow(deps, caller))
-
-export const renewAccessToken = (deps: Deps, caller: Caller): Promise<string> => signAccessToken(deps, caller)
+export const readMe = async (deps: Deps, caller: Caller): Promise<User> =>
+  toUser(deps, await findCallerRow(deps, caller))
 
 export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> => {
   const row = await changeUser(deps.db, userId, { isHost: true })
@@ -136,9 +127,9 @@ export const changePassword = async (
     await changeUser(db, row.id, { passwordHash })
     await voidResets(db, row.id, deps.clock())
     await recordEvent({ ...deps, db }, row.id, 'password_changed', origin.userAgent)
-    await endSessionsOf({ db, clock: deps.clock }, row.id, caller.sessionId)
+    await endSessionsOf({ ...deps, db }, row.id, caller.sessionId)
     if (removeProviders) await removeJoined({ ...deps, db }, row)
-    await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, { kind: 'password_changed' })
+    await queueMail({ ...deps, db }, row.email, row.preferences.language, { kind: 'password_changed' })
     await announce(db, [row.id], 'account')
   })
 }

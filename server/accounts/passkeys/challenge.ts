@@ -1,22 +1,22 @@
 /**
- * What a passkey signs: random, dated and signed by this server, so that nothing is kept of those that are asked for and never
- * used. That each counts once is up to `spendToken`.
+ * Challenges that passkeys sign. Each is random, dated and signed by this server, so that the server stores nothing of unused ones.
+ * `spendToken` makes each work once.
  */
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 import { isSameSecret, keyedHash, readBase64url, secretsOf } from '#server/platform/keys.ts'
 
-/** A conditional request of a log-in page waits for its person; older ones are asked for anew. */
+/** The log-in page waits for a passkey with one challenge for so long, then requests another. */
 export const challengeLifetimeMs = 5 * 60_000
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
-/** Of a new passkey for an account, or of a sign-in to any. */
+/** To add a passkey to an account, or to sign in to any account. */
 export type ChallengePurpose = { addTo: string } | 'sign-in'
 
 const mac = (secret: string, purpose: ChallengePurpose, head: string): string =>
   keyedHash(secret, 'passkey challenge', `${purpose === 'sign-in' ? purpose : purpose.addTo}\n${head}`)
 
-/** Base64url of a head (when it runs out, and a random part) and its signature. */
+/** Creates a challenge: in base64url, a head (its expiry and a random part) and its signature. */
 export const createChallenge = ({ config, clock }: Keyed, purpose: ChallengePurpose): string => {
   const head = `${clock().getTime() + challengeLifetimeMs}.${randomBytes(16).toString('base64url')}`
   return Buffer.from(`${head}.${mac(config.jwtSecret, purpose, head)}`).toString('base64url')

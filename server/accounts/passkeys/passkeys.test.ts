@@ -51,7 +51,7 @@ const mailsTo = async (person: Registered) =>
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 
 describe('a passkey', () => {
-  it('is made with the password, signs in, and is told to its owner', async () => {
+  it('is added with the password, signs in, and is reported to its owner by mail', async () => {
     const { person, authenticator } = await withPasskey()
     const answer = await logIn(authenticator.get(await loginChallenge()))
     expect(answer.json().data.user.id).toBe(person.id)
@@ -155,14 +155,14 @@ describe('a passkey', () => {
     expect(await test.deps.db.$count(spentTokens)).toBe(0)
   })
 
-  it('is both factors: no code is asked for', async () => {
+  it('counts as both factors: it takes no code', async () => {
     const { person, authenticator } = await withPasskey()
     const row = { userId: person.id, secret: 'sealed', createdAt: test.time.now, confirmedAt: test.time.now }
     await test.deps.db.insert(twoFactor).values(row)
     expect((await logIn(authenticator.get(await loginChallenge()))).json().data.user.id).toBe(person.id)
   })
 
-  it('signs nobody in once it is removed, for which the password is asked', async () => {
+  it('does not sign in after it is removed, which takes the password', async () => {
     const { person, authenticator, id } = await withPasskey()
     const remove = (who: Registered, password: string) => ask('POST', `/auth/passkeys/${id}/remove`, who, { password })
     expect(codeOf(await remove(person, 'wrong'))).toBe('wrong_password')
@@ -176,7 +176,7 @@ describe('a passkey', () => {
   })
 })
 
-it('a password chosen by mail ends every passkey, whoever made it; a changed one does not', async () => {
+it('a password reset removes every passkey; a password change does not', async () => {
   const { person, authenticator } = await withPasskey()
   const change = { currentPassword: testPassword, newPassword: 'sahara-7-dunes' }
   expect((await ask('PUT', '/auth/change-password', person, change)).statusCode).toBe(200)

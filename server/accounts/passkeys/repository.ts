@@ -5,13 +5,13 @@ import { passkeys } from '#server/platform/db/schema/security.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-const isTheirs = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.removedAt))
+const isActiveOf = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.removedAt))
 
-/** The oldest first. */
+/** Returns the passkeys of an account, the oldest first. */
 export const findPasskeys = (db: Pick<Database, 'select'>, userId: string): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(isTheirs(userId)).orderBy(asc(passkeys.createdAt), passkeys.id)
+  db.select().from(passkeys).where(isActiveOf(userId)).orderBy(asc(passkeys.createdAt), passkeys.id)
 
-/** By the authenticator's own name for it; null where nobody has it any more. */
+/** Finds a passkey by its credential id; null if it does not exist or was removed. */
 export const findByCredential = async (
   db: Pick<Database, 'select'>,
   credentialId: string,
@@ -23,7 +23,7 @@ export const findByCredential = async (
   return row ?? null
 }
 
-/** False where a person has, or had, one of that name. */
+/** Returns false if an account has or had a passkey with this credential id. */
 export const insertPasskey = async (
   db: Pick<Database, 'insert'>,
   values: typeof passkeys.$inferInsert,
@@ -32,8 +32,8 @@ export const insertPasskey = async (
   return written.length > 0
 }
 
-/** Notes a use; false where it was used or removed in the meantime. */
-export const notePasskeyUse = async (
+/** Records a use. Returns false if the passkey was used or removed meanwhile. */
+export const recordPasskeyUse = async (
   db: Pick<Database, 'update'>,
   { id, counter }: PasskeyRow,
   newCounter: number,
@@ -47,7 +47,7 @@ export const notePasskeyUse = async (
   return changed.length > 0
 }
 
-/** One of a person's, or all of them without an id; answers those that were there. */
+/** Removes one passkey of an account, or all without `id`. Returns the removed ones. */
 export const removePasskeys = (
   db: Pick<Database, 'update'>,
   userId: string,
@@ -57,24 +57,24 @@ export const removePasskeys = (
   db
     .update(passkeys)
     .set({ removedAt: now })
-    .where(and(isTheirs(userId), id === undefined ? undefined : eq(passkeys.id, id)))
+    .where(and(isActiveOf(userId), id === undefined ? undefined : eq(passkeys.id, id)))
     .returning()
 
-type Happened = Pick<AccessEvent, 'id' | 'kind'> & { userAgent: string | null; at: Date }
+type PasskeyEvent = Pick<AccessEvent, 'id' | 'kind'> & { userAgent: string | null; at: Date }
 
-/** What happened to a person's passkeys, removed ones included. */
+/** Returns when the passkeys of an account were added and removed. */
 export const findPasskeyEvents = async (
   db: Pick<Database, 'select'>,
   userId: string,
   limit: number,
-): Promise<Happened[]> => {
+): Promise<PasskeyEvent[]> => {
   const rows = await db
     .select()
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt))
     .limit(limit)
-  return rows.flatMap(({ id, userAgent, createdAt, removedAt }): Happened[] => [
+  return rows.flatMap(({ id, userAgent, createdAt, removedAt }): PasskeyEvent[] => [
     { id, kind: 'passkey_added', userAgent, at: createdAt },
     ...(removedAt ? [{ id, kind: 'passkey_removed' as const, userAgent: null, at: removedAt }] : []),
   ])

@@ -7,41 +7,40 @@ import {
   type PasskeyRequest,
   type UsedPasskey,
 } from '#contract/models/passkey.ts'
-import type { SecondFactor } from '#contract/models/security.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readBase64url } from '#server/platform/keys.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import type { Origin } from '../auth/origin.ts'
-import { signIn } from '../auth/sign-in.ts'
-import { describeDevice } from '../security/device-words.ts'
-import { proveOwner } from '../security/prove-owner.ts'
+import { describeDevice, deviceMailData } from '../security/devices.ts'
+import { securitySettingsLink } from '../security/mail-links.ts'
+import type { Origin } from '../security/origin.ts'
 import { spendToken } from '../security/signed-tokens.ts'
-import { findUser, holdUser, type UserRow } from '../users/repository.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { type Proof, proveOwner } from '../two-factor/prove-owner.ts'
+import { holdCallerRow } from '../users/caller.ts'
+import { findUser, type UserRow } from '../users/repository.ts'
 import { type ChallengePurpose, challengeLifetimeMs, createChallenge, readChallenge } from './challenge.ts'
 import {
   findByCredential,
   findPasskeys,
   insertPasskey,
-  notePasskeyUse,
   type PasskeyRow,
+  recordPasskeyUse,
   removePasskeys,
 } from './repository.ts'
 
-type Proof = { password: string } & SecondFactor
-
-/** What the library asks for around each message of a browser. */
+/** Wraps a browser's message as the library expects it. */
 const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 
-// It throws plain errors, all of which mean that a passkey was not good. Its parsers of certificates are many files, and most starts of the server need none of them.
+// Loaded with the first passkey, because its parsers of certificates are many files. It throws plain errors, all of which mean an invalid passkey.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: COSE's numbers. */
+/** The COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
-/** Passkeys are bound to the host that people reach the app by. */
+/** Returns the app's public host, to which passkeys are bound. */
 const siteOf = ({ config }: Pick<Deps, 'config'>) => ({
   expectedOrigin: config.publicOrigin,
   expectedRPID: new URL(config.publicOrigin).hostname,
@@ -54,7 +53,7 @@ const toPasskey = ({ id, userAgent, createdAt, lastUsedAt }: PasskeyRow): Passke
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** What the message of a browser says its challenge was; the library checks the rest of it. */
+/** Returns the challenge that a browser's message contains. The library checks the rest of the message. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
     const { challenge } = JSON.parse(readBase64url(clientDataJSON)?.toString() ?? '')
@@ -64,8 +63,8 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/** The challenge of a message and its end; throws where it is too old or not ours. */
-const takeChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON: string) => {
+/** Returns the challenge of a message. Throws `challenge_expired` if it has expired or is not ours. */
+const requireChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON: string) => {
   const challenge = challengeIn(clientDataJSON)
   const read = readChallenge(deps, purpose, challenge)
   if (read === null) throw new ApiError('challenge_expired')
@@ -78,19 +77,18 @@ const queuePasskeyMail = (
   kind: 'passkey_added' | 'passkey_removed',
   userAgent: string | null | undefined,
 ): Promise<void> => {
-  const { browser, system } = describeDevice(userAgent)
-  const link = `${deps.config.publicOrigin}/settings?tab=security`
-  return queueMail(deps, email, preferences.language, { kind, browser: browser ?? '', system: system ?? '', link })
+  const content = { kind, ...deviceMailData(userAgent), link: securitySettingsLink(deps) }
+  return queueMail(deps, email, preferences.language, content)
 }
 
 export const listPasskeys = async ({ db }: Deps, { userId }: Caller): Promise<Passkey[]> =>
   (await findPasskeys(db, userId)).map(toPasskey)
 
 /**
- * What a browser makes a passkey with. The address must be proven: whoever registered another person's must not keep a way
- * into what becomes theirs.
+ * Returns the options with which a browser creates a passkey. The address must be proven: else an attacker could register a stranger's
+ * address and keep a passkey for the account after the stranger has taken it over.
  */
-export const beginPasskey = async (
+export const startPasskey = async (
   deps: Deps,
   caller: Caller,
   proof: Proof,
@@ -98,8 +96,8 @@ export const beginPasskey = async (
 ): Promise<PasskeyCreation> => {
   const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
   if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
-  const before = await findPasskeys(deps.db, row.id)
-  if (before.length >= maxPasskeys) throw new ApiError('too_many_passkeys')
+  const existing = await findPasskeys(deps.db, row.id)
+  if (existing.length >= maxPasskeys) throw new ApiError('too_many_passkeys')
   await takeFactor()
   return {
     challenge: createChallenge(deps, { addTo: row.id }),
@@ -111,7 +109,7 @@ export const beginPasskey = async (
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeLifetimeMs,
-    excludeCredentials: before.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
+    excludeCredentials: existing.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
@@ -123,7 +121,7 @@ export const addPasskey = async (
   { id, clientDataJSON, attestationObject, transports }: NewPasskey,
   { userAgent }: Origin,
 ): Promise<Passkey> => {
-  const { challenge, spend } = takeChallenge(deps, { addTo: caller.userId }, clientDataJSON)
+  const { challenge, spend } = requireChallenge(deps, { addTo: caller.userId }, clientDataJSON)
   const { verifyRegistrationResponse } = await loadLibrary()
   const result = await verifyRegistrationResponse({
     response: { ...envelope(id), response: { clientDataJSON, attestationObject } },
@@ -135,9 +133,8 @@ export const addPasskey = async (
   if (!result?.verified) throw new ApiError('passkey_refused')
   const { credential } = result.registrationInfo
   return deps.db.transaction(async (db) => {
-    // Held: of many at once, no more than `maxPasskeys` are added.
-    const row = await holdUser(db, caller.userId)
-    if (row === null) throw new ApiError('session_expired')
+    // Locks the row, so that parallel requests add no more than `maxPasskeys`.
+    const row = await holdCallerRow(db, caller)
     if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
     if (!(await spend(db))) throw new ApiError('challenge_expired')
     if ((await findPasskeys(db, row.id)).length >= maxPasskeys) throw new ApiError('too_many_passkeys')
@@ -179,8 +176,8 @@ export const removePasskey = async (
   })
 }
 
-/** What any passkey of this site signs in with: it tells nothing of who has one. */
-export const beginPasskeyLogin = (deps: Deps): PasskeyRequest => ({
+/** Returns the options for signing in with any passkey of this site. They do not reveal who has one. */
+export const startPasskeyLogin = (deps: Deps): PasskeyRequest => ({
   challenge: createChallenge(deps, 'sign-in'),
   rpId: siteOf(deps).expectedRPID,
   timeout: challengeLifetimeMs,
@@ -188,8 +185,8 @@ export const beginPasskeyLogin = (deps: Deps): PasskeyRequest => ({
 })
 
 /**
- * Signs in with a passkey, once for each challenge. The device has verified its owner by PIN, finger or face, so no second
- * factor is asked for: having it and that are two.
+ * Signs in with a passkey, once for each challenge. Takes no second factor, because the device is one and its check of the owner, by PIN,
+ * fingerprint or face, is another.
  */
 export const logInPasskey = async (
   deps: Deps,
@@ -197,7 +194,7 @@ export const logInPasskey = async (
   isRemembered: boolean,
   origin: Origin,
 ): Promise<SessionAnswer> => {
-  const { challenge, spend } = takeChallenge(deps, 'sign-in', clientDataJSON)
+  const { challenge, spend } = requireChallenge(deps, 'sign-in', clientDataJSON)
   const found = await findByCredential(deps.db, id)
   const row = found && (await findUser(deps.db, found.userId))
   const refuse = (): never => {
@@ -221,7 +218,7 @@ export const logInPasskey = async (
   if (!result?.verified) return refuse()
   const { newCounter } = result.authenticationInfo
   const isTaken = await deps.db.transaction(
-    async (db) => (await spend(db)) && (await notePasskeyUse(db, found, newCounter, deps.clock())),
+    async (db) => (await spend(db)) && (await recordPasskeyUse(db, found, newCounter, deps.clock())),
   )
   return isTaken ? signIn(deps, row, isRemembered, origin) : refuse()
 }

@@ -1,25 +1,17 @@
 /** Services that sign in to an account: how they are joined, listed and removed. The owner gets a mail when one is joined or removed. */
 import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
-import type { SecondFactor } from '#contract/models/security.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import type { Origin } from '../auth/origin.ts'
 import { recordEvent } from '../security/events.ts'
-import { proveOwner } from '../security/prove-owner.ts'
+import { securitySettingsLink } from '../security/mail-links.ts'
+import type { Origin } from '../security/origin.ts'
+import type { Joining } from '../two-factor/challenge.ts'
+import { type Proof, proveOwner } from '../two-factor/prove-owner.ts'
 import type { UserRow } from '../users/repository.ts'
-import { dropIdentities, findIdentities, insertIdentity, noteIdentityUse } from './repository.ts'
-
-/** An identity at a service, to be joined to the account that had this address when the join started. */
-export interface Joining {
-  provider: SignInProvider
-  subject: string
-  email: string
-}
-
-const settingsOf = ({ config }: Pick<Deps, 'config'>) => `${config.publicOrigin}/settings?tab=security`
+import { dropIdentities, findIdentities, insertIdentity, recordIdentityUse } from './repository.ts'
 
 type JoinDeps = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
 
@@ -27,15 +19,19 @@ type JoinDeps = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
  * Joins a service to an account whose ownership the caller has proved. Joining it again changes nothing. Throws `conflict` if the
  * service signs in to another account.
  */
-export const joinService = async (deps: JoinDeps, { provider, subject }: Joining, row: UserRow): Promise<void> => {
-  const { db, clock, config, securityLog } = deps
+export const joinService = async (
+  deps: JoinDeps,
+  { provider, subject }: Pick<Joining, 'provider' | 'subject'>,
+  row: UserRow,
+): Promise<void> => {
+  const { db, clock, securityLog } = deps
   if (!(await insertIdentity(db, { provider, subject }, row.id, clock()))) {
-    if ((await noteIdentityUse(db, { provider, subject }, clock())) === row.id) return
+    if ((await recordIdentityUse(db, { provider, subject }, clock())) === row.id) return
     throw new ApiError('conflict')
   }
   const kind = `${provider}_joined` as const
   securityLog?.({ kind, userId: row.id })
-  await queueMail({ db, clock }, row.email, row.preferences.language, { kind, link: settingsOf({ config }) })
+  await queueMail(deps, row.email, row.preferences.language, { kind, link: securitySettingsLink(deps) })
 }
 
 /**
@@ -67,7 +63,7 @@ export const removeJoined = async (deps: RemoveDeps, row: UserRow, provider?: Si
   for (const service of removed) {
     const kind = `${service}_removed` as const
     await recordEvent(deps, row.id, kind)
-    await queueMail(deps, row.email, row.preferences.language, { kind, link: settingsOf(deps) })
+    await queueMail(deps, row.email, row.preferences.language, { kind, link: securitySettingsLink(deps) })
   }
   return removed.length > 0
 }
@@ -76,7 +72,7 @@ export const removeProvider = async (
   deps: Deps,
   caller: Caller,
   provider: SignInProvider,
-  proof: { password: string } & SecondFactor,
+  proof: Proof,
   origin: Origin,
 ): Promise<void> => {
   const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)

@@ -1,14 +1,14 @@
-/** The services in the terms of OpenID Connect. */
+/** Speaks OpenID Connect with the services. */
 import * as openid from 'openid-client'
 import type { SignInProvider } from '#contract/models/provider.ts'
 import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 
-/** How long a service may take to answer this server, in seconds. */
+/** Seconds within which a service must answer this server. */
 const timeoutSeconds = 10
 
 /**
- * Facebook's discovery document names no token endpoint and speaks of no code flow, which it has all the same (“OIDC Code Flow with
- * PKCE for Manually Built Facebook Login Flows”): so it is written down here.
+ * Facebook's configuration. Its discovery document names no token endpoint and no code flow, although Facebook documents both (“OIDC Code
+ * Flow with PKCE for Manually Built Facebook Login Flows”).
  */
 const facebook = {
   issuer: 'https://www.facebook.com',
@@ -32,9 +32,9 @@ const discover = async (
   return openid.discovery(address, clientId, clientSecret, authentication, {
     timeout: timeoutSeconds,
     execute: [
-      // The signature of an ID token is checked as well as the connection that it came by.
+      // Checks the signature of an ID token, in addition to the connection.
       openid.enableNonRepudiationChecks,
-      // The configuration lets http through for this machine alone.
+      // The configuration allows http for this machine only.
       ...(address.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
     ],
   })
@@ -42,17 +42,17 @@ const discover = async (
 
 const configurations = new WeakMap<ProviderConfig, Promise<openid.Configuration>>()
 
-/** Asked for once; a failure is not kept. */
+/** Returns the service's configuration, which is fetched once. A failure is not cached. */
 const configurationOf = (provider: SignInProvider, config: ProviderConfig): Promise<openid.Configuration> => {
-  const kept = configurations.get(config)
-  if (kept) return kept
-  const asked = discover(provider, config)
-  configurations.set(config, asked)
-  asked.catch(() => configurations.delete(config))
-  return asked
+  const cached = configurations.get(config)
+  if (cached) return cached
+  const fetched = discover(provider, config)
+  configurations.set(config, fetched)
+  fetched.catch(() => configurations.delete(config))
+  return fetched
 }
 
-/** What the answer of the service is checked against. */
+/** Values that the answer of the service is checked against. */
 export interface Checks {
   state: string
   nonce: string
@@ -65,7 +65,7 @@ export const createChecks = (): Checks => ({
   verifier: openid.randomPKCECodeVerifier(),
 })
 
-/** The address at the service that asks its person. */
+/** Returns the address at the service where its user confirms the sign-in. */
 export const authorizationUrl = async (
   provider: SignInProvider,
   config: ProviderConfig,
@@ -74,7 +74,7 @@ export const authorizationUrl = async (
 ): Promise<URL> =>
   openid.buildAuthorizationUrl(await configurationOf(provider, config), {
     redirect_uri: redirectUri,
-    // Facebook's scopes are its own; `email` is one of both.
+    // Facebook has scopes of its own. Both services know `email`.
     scope: provider === 'google' ? 'openid email profile' : 'openid email public_profile',
     state,
     nonce,
@@ -82,7 +82,7 @@ export const authorizationUrl = async (
     code_challenge_method: 'S256',
   })
 
-/** Who the service says a person is. */
+/** The identity that the service reports. */
 export interface ProvenIdentity {
   subject: string
   email: string | null
@@ -107,7 +107,7 @@ const vouchesFor = (provider: SignInProvider, claims: Record<string, unknown>): 
   return domain === 'gmail.com' || (domain !== '' && domain === textOf(claims.hd, 254).toLowerCase())
 }
 
-/** Exchanges the code of a callback; throws where anything differs from what was asked. */
+/** Exchanges the code of a callback for an identity. Throws if anything differs from the request. */
 export const redeem = async (
   provider: SignInProvider,
   config: ProviderConfig,
@@ -123,7 +123,7 @@ export const redeem = async (
   })
   const idClaims = tokens.claims()
   if (idClaims === undefined) throw new Error('The provider sent no ID token')
-  // Google tells all of it in the token; others at their userinfo endpoint.
+  // Google's token has all claims. Other services have them at their userinfo endpoint.
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
   const more =
     idClaims.email === undefined && hasUserInfo

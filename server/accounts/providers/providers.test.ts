@@ -46,7 +46,7 @@ const waitForNextCode = () => {
 const proven = () => provenPerson(test)
 
 describe('a sign-in by another service', () => {
-  it('makes an account of a proven address, and is the same account from then on', async () => {
+  it('creates an account from a proven address, and signs in to it from then on', async () => {
     const email = anAddress()
     const { user, tokens } = (await logIn(await codeFor(email))).json().data
     expect(user).toMatchObject({ email, emailVerified: true, firstName: 'Leila', lastName: 'Amrani' })
@@ -58,22 +58,22 @@ describe('a sign-in by another service', () => {
     expect((await logIn(await codeFor(email))).json().data.user.id).toBe(user.id)
   })
 
-  it('asks with state, nonce and PKCE, and leads back to where it began', async () => {
+  it('requests with state, nonce and PKCE, and leads back to the page that started it', async () => {
     const { url, cookie, answer } = await start({ redirect: '/book/1' })
-    const asked = new URL(url).searchParams
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(30)
+    const sent = new URL(url).searchParams
+    expect(sent.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(sent.get(name)?.length).toBeGreaterThan(30)
     expect(answer.headers['set-cookie']).toMatch(/^provider-flow=.*; HttpOnly; SameSite=Lax$/)
     const { location } = await callBack(await provider.signIn(url, anAddress()), cookie)
     expect(location.pathname + location.search).toBe('/login?redirect=%2Fbook%2F1')
   })
 
-  it('counts for nothing with another state, another nonce, another verifier, or in another browser', async () => {
+  it('fails with another state, another nonce, another verifier, or in another browser', async () => {
     const swap = async (change: (url: URL) => void, login = anAddress()) => {
       const { url, cookie } = await start()
-      const asked = new URL(url)
-      change(asked)
-      return (await callBack(await provider.signIn(asked.href, login), cookie)).fragment.get('problem')
+      const changed = new URL(url)
+      change(changed)
+      return (await callBack(await provider.signIn(changed.href, login), cookie)).fragment.get('problem')
     }
     expect(await swap((url) => url.searchParams.set('state', 'another'))).toBe('failed')
     expect(await swap((url) => url.searchParams.set('nonce', 'another'))).toBe('failed')
@@ -87,7 +87,7 @@ describe('a sign-in by another service', () => {
     expect((await callBack(back, '')).fragment.get('problem')).toBe('failed')
   })
 
-  it('counts once: neither the service’s code nor ours is taken again, nor ours by another window or too late', async () => {
+  it('works once: the server accepts neither the service’s code nor its own again, nor its own from another window or too late', async () => {
     const { url, cookie } = await start()
     const back = await provider.signIn(url, anAddress())
     const { fragment } = await callBack(back, cookie)
@@ -118,18 +118,18 @@ describe('a sign-in by another service', () => {
     for (const spelling of others) expect(codeOf(await logIn(spelling)), spelling).toBe('challenge_expired')
   })
 
-  it('says that it was cancelled at the service', async () => {
+  it('reports that it was cancelled at the service', async () => {
     const { url, cookie } = await start()
     expect((await callBack(await provider.cancel(url), cookie)).fragment.get('problem')).toBe('cancelled')
   })
 
-  it('is not there where it is not configured, and the app is told', async () => {
+  it('is not found if it is not configured, and the app can see that', async () => {
     expect((await start({}, 'facebook')).answer.statusCode).toBe(404)
     const { signInProviders } = (await ask('GET', '/reference/social-links', null)).json().data
     expect(signInProviders).toEqual(['google'])
   })
 
-  it('makes no account without an address, and an unproven one of an unproven address', async () => {
+  it('creates no account without an address, and an unproven one from an unproven address', async () => {
     expect(codeOf(await logIn(await codeFor('nameless')))).toBe('provider_email_missing')
     const email = `unverified${anAddress()}`
     const { user } = (await logIn(await codeFor(email))).json().data
@@ -139,7 +139,7 @@ describe('a sign-in by another service', () => {
   })
 })
 
-it('counts for nothing where what the service says of a person is not signed by its key', async () => {
+it('fails if the service’s token is not signed by its key', async () => {
   const forging = await startOpenIdProvider({ tellsOtherKeys: true })
   const google = { ...testClient, issuer: forging.issuer }
   const another = await createTestApp({ signInProviders: { google } })
@@ -153,7 +153,7 @@ it('counts for nothing where what the service says of a person is not signed by 
 })
 
 describe('over https', () => {
-  it('the cookie is one that nobody but this host sets, and a service that does not answer leads back to the log-in', async () => {
+  it('only this host can set the cookie, and a service that does not answer leads back to the log-in', async () => {
     const down = { ...testClient, issuer: 'http://127.0.0.1:9' }
     const google = { ...testClient, issuer: provider.issuer }
     const secure = await createTestApp({
@@ -182,8 +182,8 @@ describe('over https', () => {
   })
 })
 
-describe('an account that is there', () => {
-  it('is joined where both sides have proven the address, and its owner is told', async () => {
+describe('an existing account', () => {
+  it('is joined if both sides have proven the address, and its owner gets a mail', async () => {
     const person = await proven()
     const { user } = (await logIn(await codeFor(person.email))).json().data
     expect(user.id).toBe(person.id)
@@ -193,7 +193,7 @@ describe('an account that is there', () => {
     expect(accessEvents).toMatchObject([{ kind: 'google_joined' }])
   })
 
-  it('is joined by its password alone where one side has not proven it', async () => {
+  it('is joined only with its password if one side has not proven the address', async () => {
     const unproven = await registered(test, { email: anAddress() })
     const unverified = await registered(test, { email: `unverified${anAddress()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, unverified.id))
@@ -207,19 +207,19 @@ describe('an account that is there', () => {
     }
   })
 
-  it('is never joined silently where it is the admin’s', async () => {
+  it('is never joined without a password if it is the admin’s', async () => {
     const person = await proven()
     await test.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
   })
 
-  it('is joined once its second factor was right, by whichever way it is joined, and not before', async () => {
-    const [silent, asked] = [await proven(), await proven()]
-    await test.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, asked.id))
-    for (const person of [silent, asked]) {
+  it('is joined only after its second factor, with and without a password', async () => {
+    const [silent, withPassword] = [await proven(), await proven()]
+    await test.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, withPassword.id))
+    for (const person of [silent, withPassword]) {
       const now = await turnOnTwoFactor(test, person)
       waitForNextCode()
-      const answer = await logIn(await codeFor(person.email), person === asked ? { password: testPassword } : {})
+      const answer = await logIn(await codeFor(person.email), person === withPassword ? { password: testPassword } : {})
       const { challenge } = answer.json().data.twoFactor
       const second = (code: string) => ask('POST', '/auth/login/two-factor', null, { challenge, code })
       expect(codeOf(await second('000000'))).toBe('wrong_code')
@@ -231,7 +231,7 @@ describe('an account that is there', () => {
     }
   })
 
-  it('is not joined where its address has moved on before the second factor was given', async () => {
+  it('is not joined if its address changes before the second factor is given', async () => {
     const person = await proven()
     const now = await turnOnTwoFactor(test, person)
     waitForNextCode()
@@ -243,7 +243,7 @@ describe('an account that is there', () => {
     expect(await joinedTo(person)).toEqual([])
   })
 
-  it('is not joined silently by an address that Google does not host: it may have been another person’s', async () => {
+  it('is not joined without its password by an address that Google does not host: it may have been another person’s', async () => {
     const person = await registered(test, { email: `hosted-elsewhere${anAddress()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })

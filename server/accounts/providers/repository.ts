@@ -9,8 +9,8 @@ interface Identity {
   subject: string
 }
 
-/** Notes a use of it; the account it signs in to, or null. */
-export const noteIdentityUse = async (
+/** Records a use of an identity. Returns the account that it signs in to, or null. */
+export const recordIdentityUse = async (
   db: Pick<Database, 'update'>,
   { provider, subject }: Identity,
   now: Date,
@@ -23,7 +23,7 @@ export const noteIdentityUse = async (
   return row?.userId ?? null
 }
 
-/** False where it belongs to an account already. */
+/** Returns false if the identity belongs to an account already. */
 export const insertIdentity = async (
   db: Pick<Database, 'insert'>,
   { provider, subject }: Identity,
@@ -66,12 +66,12 @@ const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
   facebook: 'facebook_joined',
 }
 
-/** When a person's account was joined to services. An event's id is the account's: there is one a service. */
-export const findJoined = async (db: Pick<Database, 'select'>, userId: string) => {
+/** Returns when an account was joined to services. There is one event per service, whose id is the account's. */
+export const findJoinEvents = async (db: Pick<Database, 'select'>, userId: string) => {
   const rows = await findIdentities(db, userId)
   return rows.map(({ provider, createdAt }) => ({
     id: userId,
-    // Written by `insertIdentity` alone.
+    // Only `insertIdentity` writes it.
     kind: joinedKinds[provider as SignInProvider],
     userAgent: null,
     at: createdAt,

@@ -3,16 +3,16 @@ import * as endpoints from '#contract/endpoints/providers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { pickLanguage } from '#server/platform/http/language.ts'
-import { originOf } from '../auth/origin.ts'
+import { originOf } from '../security/origin.ts'
 import { listJoined, removeProvider } from './joined.ts'
 import { flowToken } from './tokens.ts'
 import { finishSignIn, logInWithProvider, startSignIn } from './usecases.ts'
 
-/** Over https one that only this host sets, over a connection that nobody has changed. */
+/** Over https the prefix makes browsers accept the cookie from this host only, and over a secure connection only. */
 const cookieName = ({ config }: Pick<Deps, 'config'>) =>
   config.publicOrigin.startsWith('https:') ? '__Host-provider-flow' : 'provider-flow'
 
-/** Sent along when the service leads back (Lax), and read by no script. */
+/** Browsers send the cookie when the service redirects back (Lax), and show it to no script. */
 const setFlow = (reply: FastifyReply, deps: Pick<Deps, 'config'>, value: string, maxAge: number) => {
   const name = cookieName(deps)
   const isSecure = name.startsWith('__Host-')
@@ -34,15 +34,15 @@ export const providerRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(endpoints.startProvider, async ({ params, query, reply }) => {
     const { binding, remember = 'true', redirect = '' } = query
-    const asked = { binding, remember: remember === 'true', redirect }
-    const { url, flow } = await startSignIn(deps, params.provider, asked)
+    const request = { binding, remember: remember === 'true', redirect }
+    const { url, flow } = await startSignIn(deps, params.provider, request)
     setFlow(reply, deps, flow, flowToken.lifetimeSeconds).redirect(url)
     return {}
   })
   bind(endpoints.finishProvider, async ({ params, request, reply }) => {
     const query = request.url.split('?')[1] ?? ''
     const address = await finishSignIn(deps, params.provider, query, flowIn(request, deps))
-    // Its checks are used up: the same answer of the service counts for nothing a second time.
+    // Deletes the cookie, so that the same answer of the service does not work again.
     setFlow(reply, deps, '', 0).redirect(address)
     return {}
   })

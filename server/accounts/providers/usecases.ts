@@ -5,23 +5,24 @@ import type { SignInProvider } from '#contract/models/provider.ts'
 import { defaultPreferences, type SessionAnswer } from '#contract/models/user.ts'
 import { isEmail } from '#contract/rules/people/email.ts'
 import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { beginAttempt, passwordCounters } from '../auth/attempts.ts'
-import { mailVerification } from '../auth/email-verification.ts'
-import type { Origin } from '../auth/origin.ts'
-import { checkPassword } from '../auth/passwords/check-password.ts'
-import { signIn } from '../auth/sign-in.ts'
-import { signChallenge } from '../security/challenge.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { passwordCounters, startAttempt } from '../security/attempts.ts'
 import { recordEvent } from '../security/events.ts'
-import { hasTwoFactor } from '../security/repository.ts'
+import { mailVerification } from '../security/mail-links.ts'
+import type { Origin } from '../security/origin.ts'
 import { spendToken } from '../security/signed-tokens.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { type Joining, signChallenge } from '../two-factor/challenge.ts'
+import { hasTwoFactor } from '../two-factor/repository.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
-import { type Joining, joinService } from './joined.ts'
-import { insertIdentity, noteIdentityUse } from './repository.ts'
+import { joinService } from './joined.ts'
+import { insertIdentity, recordIdentityUse } from './repository.ts'
 import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
 
-/** Its library is loaded with the first sign-in by a service: many servers have none. */
+/** Loads the library with the first sign-in by a service, because many servers have none. */
 const loadOpenid = () => import('./openid.ts')
 
 const configOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider): ProviderConfig => {
@@ -37,29 +38,32 @@ const callbackOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider) 
 const toLogin = (redirect: string, fragment: Record<string, string>): string =>
   `/login${redirect ? `?${new URLSearchParams({ redirect })}` : ''}#${new URLSearchParams(fragment)}`
 
-/** Where to send the person, and what to keep in their browser until they are back; to the log-in screen where the service does not answer. */
+/**
+ * Returns the address at the service, and the cookie to store in the browser meanwhile. If the service does not answer, the address is that
+ * of the log-in screen.
+ */
 export const startSignIn = async (
   deps: Deps,
   provider: SignInProvider,
-  asked: { binding: string; remember: boolean; redirect: string },
+  request: { binding: string; remember: boolean; redirect: string },
 ): Promise<{ url: string; flow: string }> => {
   const config = configOf(deps, provider)
   const { authorizationUrl, createChecks } = await loadOpenid()
   const checks = createChecks()
   const url = await authorizationUrl(provider, config, callbackOf(deps, provider), checks).catch(() => null)
-  if (url === null) return { url: toLogin(asked.redirect, { provider, problem: 'failed' }), flow: '' }
-  return { url: url.href, flow: await flowToken.sign(deps, { provider, ...checks, ...asked }) }
+  if (url === null) return { url: toLogin(request.redirect, { provider, problem: 'failed' }), flow: '' }
+  return { url: url.href, flow: await flowToken.sign(deps, { provider, ...checks, ...request }) }
 }
 
-/** The log-in screen's address after the service's answer: with a code in its fragment, which no server sees, or with what went wrong. */
+/** Returns the log-in screen's address with a code or a problem in its fragment, which no server sees. `cookie` is that of `startSignIn`. */
 export const finishSignIn = async (
   deps: Deps,
   provider: SignInProvider,
   query: string,
-  kept: string | undefined,
+  cookie: string | undefined,
 ): Promise<string> => {
   const config = configOf(deps, provider)
-  const read = kept === undefined ? null : await flowToken.read(deps, kept)
+  const read = cookie === undefined ? null : await flowToken.read(deps, cookie)
   const callback = new URL(`${callbackOf(deps, provider)}?${query}`)
   const back = (fragment: Record<string, string>) => toLogin(read?.value.redirect ?? '', { provider, ...fragment })
   if (read === null || read.value.provider !== provider) return back({ problem: 'failed' })
@@ -75,23 +79,21 @@ export const finishSignIn = async (
   return back({ code: await outcomeToken.sign(deps, { provider, ...identity, binding, remember }) })
 }
 
-type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
-
 const createAccount = async (
   deps: Deps,
-  db: Tx,
+  db: Transaction,
   outcome: Outcome,
   email: string,
   language: LanguageCode,
 ): Promise<UserRow> => {
-  // That account is made by the seed or the command line only.
+  // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
   const now = deps.clock()
   const row = await insertUser(db, {
     id: uuid(),
     email,
     emailVerifiedAt: outcome.isEmailVerified ? now : null,
-    // No password: one is chosen by mail.
+    // The owner can choose a password by mail.
     passwordHash: '',
     firstName: outcome.firstName || (email.split('@', 1)[0] ?? ''),
     lastName: outcome.lastName,
@@ -104,13 +106,13 @@ const createAccount = async (
   return row
 }
 
-/** Whether the one who is at the service surely owns the account: both sides have proven the same address. */
-const isSurelyTheirs = ({ isEmailVerified }: Outcome, row: UserRow) =>
+/** Returns whether the user of the service certainly owns the account: both sides have proven the same address. */
+const isCertainOwner = ({ isEmailVerified }: Outcome, row: UserRow) =>
   isEmailVerified && row.emailVerifiedAt !== null && !row.isAdmin
 
 type Answer = SessionAnswer | { twoFactor: { challenge: string } } | { join: { email: string } }
 
-/** Signs in with what the callback gave the app, once; with the password where an account has to be joined by it. */
+/** Signs in with the code of the callback, once. Takes the account's password if the service has yet to be joined to it. */
 export const logInWithProvider = async (
   deps: Deps,
   { code, secret, password }: { code: string; secret: string; password?: string | undefined },
@@ -123,12 +125,12 @@ export const logInWithProvider = async (
   const outcome = read.value
   configOf(deps, outcome.provider)
   const { email } = outcome
-  const known = await noteIdentityUse(deps.db, outcome, deps.clock())
+  const known = await recordIdentityUse(deps.db, outcome, deps.clock())
   const existing = known === null && email !== null ? await findUserByEmail(deps.db, email) : null
-  if (existing !== null && !isSurelyTheirs(outcome, existing)) {
+  if (existing !== null && !isCertainOwner(outcome, existing)) {
     if (password === undefined) return { join: { email: existing.email } }
     const counted = { account: existing.email, userId: existing.id, client: origin.client }
-    const attempt = await beginAttempt(deps, await passwordCounters(deps, counted))
+    const attempt = await startAttempt(deps, await passwordCounters(deps, counted))
     if ((await checkPassword(deps, existing, password, origin.client)) === null) {
       await recordEvent(deps, existing.id, 'login_failed', origin.userAgent)
       throw new ApiError('wrong_password')
@@ -141,11 +143,11 @@ export const logInWithProvider = async (
     if (!(await spendToken(db, read.id, read.end))) throw new ApiError('challenge_expired')
     if (known !== null) return findUser(db, known)
     if (existing !== null) {
-      // Held, and looked at again: another address, or one that is no longer proven, is not joined.
+      // Locks the row and checks it again: an address that was changed meanwhile is not joined.
       const held = await holdUser(db, existing.id)
       if (held?.email !== existing.email || held.emailVerifiedAt?.getTime() !== existing.emailVerifiedAt?.getTime())
         throw new ApiError('conflict')
-      // From then on the service takes the password's place: not before the second factor was given as well.
+      // A joined service takes the password's place, so an account with a second factor is joined only once that is given.
       if (joining !== null && !(await hasTwoFactor(db, held.id))) await joinService({ ...deps, db }, joining, held)
       return held
     }

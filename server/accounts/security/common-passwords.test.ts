@@ -61,7 +61,7 @@ describe('a common password', () => {
     expect(shaped.filter((password) => newPasswordProblem(password) !== 'password_too_common')).toEqual([])
   })
 
-  it('is told in next to no time, however long what is typed', () => {
+  it('is recognised at once, however long the typed text is', () => {
     isCommonPassword('the list is read once')
     /** The quickest of five: the slower ones waited for their turn. */
     const costOf = (times: number) => {

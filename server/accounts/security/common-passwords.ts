@@ -1,7 +1,7 @@
 /**
- * Passwords that guessers try first and that pass the rules for their shape. The usual lists hold next to none of that
- * shape, as what people add for a rule (`Password2026!`) is not in them; so a password is taken apart as guessers put it
- * together: a common word, in any case, with signs for letters, and a few digits and signs before or after it.
+ * Recognises passwords that attackers try first although they follow the rules. The usual lists contain few of these, because they lack the
+ * signs that people add for a rule (`Password2026!`). So a password is taken apart as attackers build it: a common word in any case, with
+ * signs in place of letters, and a few digits and signs before or after it.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,15 +19,15 @@ const lettersOfSigns: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** What is added to a word counts as common up to here; more digits than that are something to guess. */
+/** Signs added to a word, up to which the password is common. More of them are hard to guess. */
 const maxAdded = 8
-const shortestWord = 4
-const shortestNumber = 6
+const minWordLength = 4
+const minNumberLength = 6
 
 const isLetter = (sign: string | undefined) => sign !== undefined && sign >= 'a' && sign <= 'z'
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9'
 
-/** Lower case, without accents: the decomposed signs of those stand beside their letters. */
+/** Returns the signs in lower case and without accents, which decomposition separates from their letters. */
 const toPlain = (text: string): string[] =>
   [...text.normalize('NFKD').toLowerCase()].filter((sign) => !/\p{M}/u.test(sign))
 
@@ -36,16 +36,16 @@ const toAlphanumeric = (signs: readonly string[]): string[] => signs.filter((sig
 const toWord = (signs: readonly string[]): string =>
   toAlphanumeric(signs.map((sign) => lettersOfSigns[sign] ?? sign)).join('')
 
-/** The forms under which an entry of a list of passwords or words is kept. */
+/** Returns the forms in which an entry of a list of passwords or words is stored. */
 export const formsOfEntry = (entry: string): string[] => {
   const signs = toPlain(entry)
   const plain = toAlphanumeric(signs)
   const letters = plain.filter(isLetter).length
-  if (letters === 0) return plain.length >= shortestNumber ? [plain.join('')] : []
+  if (letters === 0) return plain.length >= minNumberLength ? [plain.join('')] : []
   const last = signs.findLastIndex(isLetter) + 1
   const word = toWord(signs.slice(signs.findIndex(isLetter), last))
-  const isMixed = letters < plain.length && plain.length >= shortestWord
-  return [...(word.length >= shortestWord ? [word] : []), ...(isMixed ? [plain.join('')] : [])]
+  const isMixed = letters < plain.length && plain.length >= minWordLength
+  return [...(word.length >= minWordLength ? [word] : []), ...(isMixed ? [plain.join('')] : [])]
 }
 
 let words: ReadonlySet<string> | null = null
@@ -54,7 +54,7 @@ const readWords = (): ReadonlySet<string> => {
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
 }
 
-/** Whether guessers try it early: a common word or number with little added to it. */
+/** Returns whether attackers try a password early: it is a common word or number with few signs added. */
 export const isCommonPassword = (password: string): boolean => {
   words ??= readWords()
   const signs = toPlain(password)
@@ -63,15 +63,15 @@ export const isCommonPassword = (password: string): boolean => {
   if (letters <= 2 && words.has(plain.filter(isDigit).join(''))) return true
   const first = signs.findIndex(isLetter)
   const last = signs.findLastIndex(isLetter) + 1
-  // A sign at an edge is added, or stands for a letter: `$ahara1!`, `hell0!`.
+  // A sign at either end may be added, or stand for a letter: `$ahara1!`, `hell0!`.
   for (let from = 0; from <= Math.min(first, maxAdded); from++)
     for (let to = Math.max(last, signs.length - maxAdded + from); to <= signs.length; to++) {
-      const kept = signs.slice(from, to)
-      if (words.has(toWord(kept)) || words.has(toAlphanumeric(kept).join(''))) return true
+      const middle = signs.slice(from, to)
+      if (words.has(toWord(middle)) || words.has(toAlphanumeric(middle).join(''))) return true
     }
   return false
 }
 
-/** The first rule a new password breaks, or null. */
+/** Returns the first rule that a new password breaks, or null. */
 export const newPasswordProblem = (password: string, confirmation?: string): ErrorCode | null =>
   passwordProblem(password, confirmation) ?? (isCommonPassword(password) ? 'password_too_common' : null)

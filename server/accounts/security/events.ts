@@ -1,22 +1,15 @@
-/** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
+/** Security events of accounts: a row for the owner, and a line in the log for the operator. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { SignInProvider } from '#contract/models/provider.ts'
-import {
-  type AccessEvent,
-  type SecurityEvent,
-  type SecurityEventKind,
-  securityEventKind,
-} from '#contract/models/security.ts'
+import { type SecurityEvent, type SecurityEventKind, securityEventKind } from '#contract/models/security.ts'
 import { securityEvents } from '#server/platform/db/schema/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { findPasskeyEvents } from '../passkeys/repository.ts'
-import { findJoined } from '../providers/repository.ts'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './devices.ts'
 
-export const keptEventDays = 180
-/** As many as settings show. */
-const maxShown = 30
+export const eventRetentionDays = 180
+/** Events that settings show. */
+export const maxShownEvents = 30
 /** Events that are recorded for investigations and shown in no list: clients of earlier releases do not know them. */
 type UnlistedKind =
   | 'suspended'
@@ -25,11 +18,11 @@ type UnlistedKind =
   | 'email_change_requested'
   | 'email_change_cancelled'
   | `${SignInProvider}_removed`
-  // What the operator did with `npm run account`.
+  // From `npm run account`.
   | 'operator_exported'
   | 'operator_gave_back'
   | 'operator_deleted'
-/** What an admin looked at or decided, among that admin's own events. */
+/** Acts of an admin, which are among that admin's own events. */
 export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | 'admin_restored'
 const failures = new Set<SecurityEventKind | UnlistedKind>(['login_failed', 'second_factor_failed', 'login_suspended'])
 const failureWindowMs = 3_600_000
@@ -41,8 +34,8 @@ interface EventDeps {
 }
 
 /**
- * Records what happened. Failures within an hour are counted in one row. `account` is null where no account is: as much is
- * asked of the database, and nothing is kept but the line in the log.
+ * Records an event. Failures within an hour are counted in one row. If `account` is null, because the address has no account, the server
+ * only writes the line in the log, but sends the database as many queries, so that the time does not reveal it.
  */
 export const recordEvent = async (
   { db, clock, securityLog }: EventDeps,
@@ -72,14 +65,14 @@ export const recordEvent = async (
       .where(sql`${id} in ${recent}`)
       .returning({ id })
     if (counted.length > 0) return
-    // In place of the row.
+    // Takes the place of the insert below.
     if (account === null) await recent
   }
   if (account === null) return
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, at, userAgent: userAgent?.slice(0, 300) ?? null })
 }
 
-/** Who of the admins looked at whom, or decided about them; `subjectId` is null for a search. */
+/** Records an act of the admin `userId` on the account `subjectId`, which is null for a search. */
 export const recordAdminAct = async (
   { db, clock, securityLog }: EventDeps,
   userId: string,
@@ -90,24 +83,7 @@ export const recordAdminAct = async (
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, subjectId, at: clock() })
 }
 
-/** What happened to other ways into the account than the password, the latest first. */
-export const listAccessEvents = async (
-  { db }: Pick<Deps, 'db'>,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<AccessEvent[]> => {
-  const happened = [...(await findPasskeyEvents(db, userId, maxShown)), ...(await findJoined(db, userId))]
-  return happened
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, maxShown)
-    .map(({ userAgent, at, ...event }) => ({
-      ...event,
-      count: 1,
-      ...describeDevice(userAgent),
-      at: at.toISOString(),
-    }))
-}
-
-/** The latest first. */
+/** Lists the events of the account that its owner sees, the latest first. */
 export const listEvents = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
@@ -117,10 +93,10 @@ export const listEvents = async (
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, userId), inArray(securityEvents.kind, securityEventKind.options)))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-    .limit(maxShown)
+    .limit(maxShownEvents)
   return rows.map(({ id, kind, count, userAgent, at }) => ({
     id,
-    // Written by `recordEvent` alone.
+    // Only `recordEvent` writes it.
     kind: kind as SecurityEventKind,
     count,
     ...describeDevice(userAgent),

@@ -10,11 +10,12 @@ import { sessions } from '#server/platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'
 import { testConfig } from '#server/testing/test-config.ts'
-import { signAccessToken, verifyAccessToken } from '../auth/access-token.ts'
-import { hashToken, readRefreshToken, writeRefreshToken } from '../auth/refresh-token.ts'
-import { readChallenge, signChallenge } from './challenge.ts'
-import { resealTwoFactors } from './reseal.ts'
-import { openSecret, resealSecret, sealSecret } from './totp.ts'
+import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
+import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
+import { readChallenge, signChallenge } from '../two-factor/challenge.ts'
+import { resealTwoFactors } from '../two-factor/repository.ts'
+import { openSecret, resealSecret, sealSecret } from '../two-factor/totp.ts'
+import { hashToken } from './mail-links.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -78,10 +79,10 @@ const statusesAcross = async (one: FastifyInstance, other: FastifyInstance) => {
   const payload = { email, password: testPassword, rememberMe: true }
   const { tokens } = (await one.inject({ method: 'POST', url: '/api/auth/login', payload })).json().data
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const asked = await other.inject({ url: '/api/users/favorites', headers })
+  const read = await other.inject({ url: '/api/users/favorites', headers })
   const { refreshToken } = tokens
   const renewed = await other.inject({ method: 'POST', url: '/api/auth/refresh-token', payload: { refreshToken } })
-  return [asked.statusCode, renewed.statusCode]
+  return [read.statusCode, renewed.statusCode]
 }
 const [former, next] = [before.jwtSecret, alone.jwtSecret]
 
@@ -100,7 +101,7 @@ it('a process without the new secret refuses tokens that another process signed 
   expect(await statusesAcross(restarted, waiting)).toEqual([401, 401])
 })
 
-it('vouchers are signed under the new secret, and both keys are told for those of before', () => {
+it('vouchers are signed under the new secret, and the server publishes both keys for older ones', () => {
   expect(voucherPublicKey(after)).toBe(`${voucherPublicKey(alone)},${voucherPublicKey(before)}`)
   const claims = {
     bookingId: ids.userId,
@@ -132,7 +133,7 @@ it('a session of an older release survives the upgrade, also where its last answ
     .where(eq(sessions.userId, person.id))
   const refresh = async (refreshToken: string) =>
     (await ask('POST', '/auth/refresh-token', null, { refreshToken })).json().data?.tokens.refreshToken
-  // The answer with token 4 was lost: its parent is told it again, as it was written.
+  // The answer with token 4 was lost: the token before it gets it again, as it was written.
   expect(await refresh(old(3))).toBe(old(4))
   const next = await refresh(old(4))
   expect(next).toBeDefined()

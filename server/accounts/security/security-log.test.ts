@@ -6,17 +6,17 @@ import type { LoggedEvent } from '#server/platform/deps.ts'
 import { call } from '#server/testing/book.ts'
 import { createListingTest, listed } from '#server/testing/listing.ts'
 import { asker, registered, testPassword } from '#server/testing/registered.ts'
-import { takeSecondFactor } from './second-factor.ts'
+import { takeSecondFactor } from '../two-factor/second-factor.ts'
 
 const { test, host, admin, approved, put } = await createListingTest()
 afterAll(() => test.close())
 const ask = asker(() => test)
-let told: LoggedEvent[] = []
+let logged: LoggedEvent[] = []
 beforeEach(() => {
-  told = []
-  test.deps.securityLog = (event) => told.push(event)
+  logged = []
+  test.deps.securityLog = (event) => logged.push(event)
 })
-const kinds = () => told.map(({ kind, userId }) => [kind, userId])
+const kinds = () => logged.map(({ kind, userId }) => [kind, userId])
 
 it('tells of log-ins and failures, of accounts that are not there too', async () => {
   const person = await registered(test)
@@ -27,7 +27,7 @@ it('tells of log-ins and failures, of accounts that are not there too', async ()
     ['login_failed', person.id],
     ['login_failed', null],
   ])
-  expect(JSON.stringify(told)).not.toContain('@')
+  expect(JSON.stringify(logged)).not.toContain('@')
 })
 
 it('tells of a wrong second factor and of another password', async () => {
@@ -71,14 +71,14 @@ it('tells of everything that an admin changes, and with what', async () => {
   const { id } = await listed(test, host, { title: 'Tanneries at noon' })
   const open = await approved({ title: 'Hammam for beginners' })
   await put(open, { title: 'Hammam for everybody' })
-  told = []
+  logged = []
   const { changes } = (await call(test, 'GET', '/admin/listing-changes', admin)).json().data
   await call(test, 'PUT', `/experiences/${id}/approve`, admin)
   await call(test, 'PUT', `/experiences/${id}/return`, admin, { reason: 'The pictures are not yours.' })
   await call(test, 'POST', `/admin/listing-changes/${open}/undo`, admin, { version: changes[0].version })
   // Refused: nothing was changed.
   await call(test, 'POST', `/admin/listing-changes/${open}/keep`, admin, { version: changes[0].version })
-  expect(told).toEqual([
+  expect(logged).toEqual([
     { kind: 'admin_act', userId: admin.id, act: 'PUT /experiences/:id/approve', on: id },
     { kind: 'admin_act', userId: admin.id, act: 'PUT /experiences/:id/return', on: id },
     { kind: 'admin_act', userId: admin.id, act: 'POST /admin/listing-changes/:id/undo', on: open },

@@ -6,7 +6,7 @@ import { knownDevices, recoveryCodes, twoFactor } from '#server/platform/db/sche
 import { loginFailures, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { recoveryCodeHash } from '../two-factor/recovery-codes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const secondStep = (challenge: string, given: object) =>
 const state = async ({ headers }: Person) => (await ask('GET', '/auth/two-factor', headers)).json().data.twoFactor
 
 describe('a second factor', () => {
-  it('is set up with the password and a code, and then asked for at sign-in', async () => {
+  it('is set up with the password and a code, and then needed at sign-in', async () => {
     const person = await register()
     expect((await ask('POST', '/auth/two-factor', person.headers, { password: 'wrong' })).json().code).toBe(
       'wrong_password',
@@ -73,12 +73,12 @@ describe('a second factor', () => {
     expect((await ask('POST', '/auth/two-factor', person.headers, { password })).json().code).toBe('two_factor_on')
   })
 
-  it('is kept so that the database alone gives away neither secret nor codes', async () => {
+  it('is stored so that the database alone reveals neither secret nor codes', async () => {
     const person = await register()
     const { secret, codes } = await turnOn(person)
-    const kept = JSON.stringify(await test.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id)))
-    expect(kept).not.toContain(secret)
-    for (const code of codes) expect(kept).not.toContain(code)
+    const stored = JSON.stringify(await test.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id)))
+    expect(stored).not.toContain(secret)
+    for (const code of codes) expect(stored).not.toContain(code)
   })
 
   it('is not in force before a code was confirmed, nor an hour later', async () => {
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     expect((await secondStep(await firstStep(person), { code: codeAt(secret) })).statusCode).toBe(200)
   })
 
-  it('is asked for with a challenge of five minutes, of this person and this password, and nothing else', async () => {
+  it('is taken with a challenge that is valid for five minutes, for this account and this password only', async () => {
     const [one, other] = [await register(), await register()]
     const secret = (await turnOn(one)).secret
     const othersSecret = (await turnOn(other)).secret
@@ -193,7 +193,7 @@ describe('a second factor', () => {
     expect(Object.keys(answer.json().data)).toEqual(['twoFactor'])
   })
 
-  it('is turned off with the password and a code, and told by mail both times', async () => {
+  it('is turned off with the password and a code, and the owner gets a mail both times', async () => {
     const person = await register()
     const { secret } = await turnOn(person)
     const disable = (payload: object) => ask('POST', '/auth/two-factor/disable', person.headers, payload)
@@ -202,8 +202,8 @@ describe('a second factor', () => {
     expect((await disable({ password, code: codeAt(secret) })).statusCode).toBe(200)
     expect((await disable({ password, code: codeAt(secret, 30) })).json().code).toBe('two_factor_off')
     expect((await ask('POST', '/auth/login', {}, { email: person.email, password })).json().data.tokens).toBeDefined()
-    const told = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
-    expect(told.map(({ kind }) => kind).sort()).toEqual(['email_verification', 'two_factor_off', 'two_factor_on'])
+    const sent = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(['email_verification', 'two_factor_off', 'two_factor_on'])
   })
 })
 
@@ -221,7 +221,7 @@ describe('sign-ins', () => {
       ({ kind }) => kind === 'login_alert',
     )
 
-  it('from a kind of device that is new are told by mail, once, and not where that is not wanted', async () => {
+  it('from a new kind of device cause one mail, unless the owner has switched it off', async () => {
     const person = await register(firefox)
     await logIn(person.email, newerFirefox)
     expect(await alerts(person.email)).toEqual([])
@@ -260,7 +260,7 @@ describe('sign-ins', () => {
     expect(await list()).toMatchObject([{ isCurrent: true }])
   })
 
-  it('end for nobody who has a token alone: password and second factor are asked for', async () => {
+  it('are not ended with a token alone: that takes the password and the second factor', async () => {
     const person = await register(firefox)
     await logIn(person.email, iphone)
     const list = async () => (await ask('GET', '/auth/sessions', person.headers)).json().data.sessions

@@ -4,19 +4,18 @@ import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
 import { spentTokens } from '#server/platform/db/schema/security.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { secretsOf } from '#server/platform/keys.ts'
 
-/**
- * Returns the claims of a token that was signed with `key`, and whether it has expired; null for any other text. jose decodes signatures
- * leniently, so the spelling is checked here (`readBase64url`).
- */
-export const readJwt = async (
-  key: Uint8Array,
-  token: string,
-  options: JWTVerifyOptions,
-): Promise<{ claims: JWTPayload; isExpired: boolean } | null> => {
-  if (!token.split('.').every((part) => canonicalBase64url.test(part))) return null
+interface ReadToken {
+  claims: JWTPayload
+  isExpired: boolean
+  /** The server's secret under which it was signed. */
+  secret: string
+}
+
+const verify = async (key: Uint8Array, token: string, options: JWTVerifyOptions) => {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
+    const { payload } = await jwtVerify(token, key, options)
     return { claims: payload, isExpired: false }
   } catch (thrown) {
     // jose verifies the signature before the expiry.
@@ -24,6 +23,24 @@ export const readJwt = async (
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
   }
+}
+
+/**
+ * Returns the claims of a token that this server signed under one of its secrets, even an expired one; null for any other text. jose
+ * decodes signatures leniently, so the spelling is checked here (`readBase64url`).
+ */
+export const readJwt = async (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  keyOf: (secret: string) => Uint8Array,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<ReadToken | null> => {
+  if (!token.split('.').every((part) => canonicalBase64url.test(part))) return null
+  for (const secret of secretsOf(config)) {
+    const read = await verify(keyOf(secret), token, { algorithms: ['HS256'], currentDate: clock(), ...options })
+    if (read !== null) return { ...read, secret }
+  }
+  return null
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
 
-/** Whoever of the two has blocked the other. */
+/** Returns which of two accounts has blocked the other. */
 export const findBlocks = (db: Pick<Database, 'select'>, one: string, other: string) =>
   db
     .select({ blockerId: blocks.blockerId })

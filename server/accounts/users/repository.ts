@@ -6,8 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 export type UserRow = typeof users.$inferSelect
 type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>
 
-/** Whether anybody has an account: a database without is new. */
-export const hasPeople = async (db: Pick<Db, 'select'>): Promise<boolean> => {
+/** Returns whether any account exists: a database without accounts is new. */
+export const hasUsers = async (db: Pick<Db, 'select'>): Promise<boolean> => {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length > 0
 }
@@ -17,23 +17,26 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the account's row, locked until the transaction ends. */
 export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null
 }
 
+/** The columns of an account without a pending change of address. */
+export const noPendingEmail = { pendingEmail: null, pendingEmailExpiresAt: null }
+
 /** Returns the pending address, or null. If an earlier release has made it the account's address meanwhile, none is pending. */
 export const pendingEmailOf = ({ email, pendingEmail }: Pick<UserRow, 'email' | 'pendingEmail'>): string | null =>
   pendingEmail === email ? null : pendingEmail
 
-/** By the address in lower case, as it is stored. */
+/** Finds an account by its address, which is stored in lower case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row ?? null
 }
 
-/** The new row, or null where the address has an account. */
+/** Returns the new row, or null if the address has an account. */
 export const insertUser = async (db: Db, values: typeof users.$inferInsert): Promise<UserRow | null> => {
   const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
   return row ?? null
@@ -49,7 +52,7 @@ export const changeUser = async (
   return row ?? null
 }
 
-/** False where the hash is no longer `before`: another password must not be undone. */
+/** Returns false if the hash is no longer `before`, so that a new password is never undone. */
 export const replacePasswordHash = async (
   db: Pick<Db, 'update'>,
   id: string,
@@ -71,7 +74,7 @@ export const countProfileView = async (db: Db, id: string): Promise<void> => {
     .where(eq(users.id, id))
 }
 
-/** The admins: the one account that is configured, else all that may. */
+/** Returns the admins: the configured account only, or all admins if none is configured. */
 export const findAdmins = (db: Pick<Database, 'select'>, adminEmail: string | null) =>
   db
     .select({ email: users.email, preferences: users.preferences })

@@ -1,14 +1,14 @@
 import type { PublicUser, User } from '#contract/models/user.ts'
 import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isAdminAccount } from '../auth/caller.ts'
+import { isAdminAccount } from './caller.ts'
 import { confirmedNumber } from './phone-numbers.ts'
 import { pendingEmailOf, type UserRow } from './repository.ts'
 
 export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** A person as they see themselves. */
+/** Returns an account as its owner sees it. */
 export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {
   const pendingEmail = pendingEmailOf(row)
   return {
@@ -37,7 +37,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   }
 }
 
-/** A person as anybody sees them; `answered` is how a host deals with requests. */
+/** Returns an account as everyone sees it. `answered` counts the requests that a host has answered. */
 export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
   id: row.id,
   name: fullName(row),

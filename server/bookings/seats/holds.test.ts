@@ -1,7 +1,7 @@
 /** What one person may hold without paying. Races show on PostgreSQL, where this file runs as well (step `postgres`). */
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '#server/accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
 import { users } from '#server/platform/db/schema/users.ts'

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { giftCardAlphabet, giftCardLetters, normaliseGiftCode } from '#contract/rules/money/gift-card.ts'
 import { keyedHash, type Secrets, secretsOf } from '#server/platform/keys.ts'
-import { openText, resealText, type SealedFor, sealText } from '../sealed-text.ts'
+import { openText, resealText, type SealedFor, sealText } from '#server/platform/sealed-text.ts'
 
 const hashOf = (secret: string, code: string): string => keyedHash(secret, 'gift card code', code)
 const of = (cardId: string): SealedFor => ({ purpose: 'gift card', ownerId: cardId })

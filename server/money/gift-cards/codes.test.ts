@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
-import { blankPerson } from '#server/account/repository.ts'
+import { anonymizeAccount } from '#server/account/repository.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
 import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
@@ -118,7 +118,7 @@ describe('a gift card', () => {
 
   it('outlives its buyer’s account, without whom it was for', async () => {
     const { code, id } = await boughtCard(test, people.buyer)
-    await blankPerson(test.deps.db, people.buyer.id, test.time.now)
+    await anonymizeAccount(test.deps.db, people.buyer.id, test.time.now)
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id))
     expect(card).toMatchObject({ recipientName: '', recipientEmail: '', message: null, state: 'active' })
     expect(await left(code)).toBe(500)

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/gift-cards.ts'
 import type { GiftCard, GiftCardBalance } from '#contract/models/money/gift-card.ts'
-import { beginAttempt, giftCardCounters } from '#server/accounts/auth/attempts.ts'
+import { startAttempt, giftCardCounters } from '#server/accounts/security/attempts.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
@@ -29,7 +29,7 @@ export const listGiftCards = async (
  * reasons. Earlier guesses always stay counted, because an account's own card does not prove that its guesses at other cards are honest.
  */
 export const withCodeAttempt = async <T>(deps: Deps, { userId }: Caller, work: () => Promise<T>): Promise<T> => {
-  const { discard } = await beginAttempt(deps, giftCardCounters(userId))
+  const { discard } = await startAttempt(deps, giftCardCounters(userId))
   try {
     const done = await work()
     await discard()

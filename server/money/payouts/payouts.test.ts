@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/accounts/auth/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/payouts.ts'
-import { originOf } from '#server/accounts/auth/origin.ts'
+import { originOf } from '#server/accounts/security/origin.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { saveAccount } from './account.ts'

@@ -1,6 +1,6 @@
 /** Account numbers at rest, each for one person. */
 import type { Secrets } from '#server/platform/keys.ts'
-import { openText, resealText, type SealedFor, sealText } from '../sealed-text.ts'
+import { openText, resealText, type SealedFor, sealText } from '#server/platform/sealed-text.ts'
 
 const of = (ownerId: string): SealedFor => ({ purpose: 'payout account', ownerId })
 

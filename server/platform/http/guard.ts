@@ -28,7 +28,7 @@ export interface TokenClaims {
   isExpired: boolean
 }
 
-/** Identifies the caller of a request. The module of accounts implements it (server/accounts/auth/identity.ts). */
+/** Identifies the caller of a request. The module of accounts implements it (server/accounts/sessions/identity.ts). */
 export interface Identity {
   /** Returns the claims of a request's token, even an expired one; null without a token that this server signed. */
   readClaims: (headers: AuthHeaders) => Promise<TokenClaims | null>

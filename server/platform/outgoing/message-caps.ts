@@ -45,9 +45,9 @@ const limitedAtSource: readonly (MailContent | SmsContent)['kind'][] = [
     'passkey_removed',
   ] as const),
   ...(['two_factor_on', 'two_factor_off', 'account_deleted', 'account_suspended', 'account_restored'] as const),
-  // Only the operator causes it (server/account/give-back.ts).
+  // Only the operator causes it (server/account/recover.ts).
   'account_given_back',
-  // Five an hour and ten a day (server/accounts/users/confirm-phone.ts).
+  // Five an hour and ten a day (server/accounts/profile/confirm-phone.ts).
   'sms_phone_code',
   // To the operator: thirty an hour from one network (server/contact/limits.ts); ten reports a day from one account.
   ...(['contact_written', 'conversation_reported'] as const),

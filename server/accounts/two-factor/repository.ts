@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { resealSecret } from './totp.ts'
+
+export type TwoFactorRow = typeof twoFactor.$inferSelect
+
+export const findTwoFactor = async (db: Pick<Database, 'select'>, userId: string): Promise<TwoFactorRow | null> => {
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
+  return row ?? null
+}
+
+/** Returns whether signing in takes a code. */
+export const hasTwoFactor = async (db: Pick<Database, '$count'>, userId: string): Promise<boolean> =>
+  (await db.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))) > 0
+
+/** Counts the admins who sign in with a password alone. */
+export const countAdminsWithoutTwoFactor = async (db: Pick<Database, '$count' | 'select'>): Promise<number> => {
+  const confirmed = db.select({ id: twoFactor.userId }).from(twoFactor).where(isNotNull(twoFactor.confirmedAt))
+  return db.$count(users, and(users.isAdmin, notInArray(users.id, confirmed)))
+}
+
+/** Stores a set-up, replacing an unconfirmed one. Returns false if a confirmed one exists. */
+export const putSetup = async (
+  db: Pick<Database, 'insert'>,
+  row: Pick<TwoFactorRow, 'userId' | 'secret' | 'createdAt'>,
+): Promise<boolean> => {
+  const { secret, createdAt } = row
+  const written = await db
+    .insert(twoFactor)
+    .values(row)
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: { secret, createdAt, lastStep: 0 },
+      setWhere: isNull(twoFactor.confirmedAt),
+    })
+    .returning({ userId: twoFactor.userId })
+  return written.length > 0
+}
+
+/** Confirms a set-up. Returns false if it is confirmed already, or was replaced by another one. */
+export const markConfirmed = async (
+  db: Pick<Database, 'update'>,
+  { userId, secret }: TwoFactorRow,
+  now: Date,
+  step: number,
+): Promise<boolean> => {
+  const changed = await db
+    .update(twoFactor)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), isNull(twoFactor.confirmedAt)))
+    .returning({ userId: twoFactor.userId })
+  return changed.length > 0
+}
+
+/** Uses up the code of a time step. Returns false if that code or a later one was used before. */
+export const takeStep = async (
+  db: Pick<Database, 'update'>,
+  { userId, secret }: TwoFactorRow,
+  step: number,
+): Promise<boolean> => {
+  const changed = await db
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), lt(twoFactor.lastStep, step)))
+    .returning({ userId: twoFactor.userId })
+  return changed.length > 0
+}
+
+/** Uses up a recovery code. Returns false if no unused code has one of the hashes. */
+export const takeRecoveryCode = async (
+  db: Pick<Database, 'update'>,
+  userId: string,
+  /** Hashes of one code, under each of the server's keys. */
+  hashes: readonly string[],
+  now: Date,
+): Promise<boolean> => {
+  const changed = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return changed.length > 0
+}
+
+export const countRecoveryCodes = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+
+export const replaceRecoveryCodes = async (
+  db: Pick<Database, 'delete' | 'insert'>,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** Deletes the second factor and its recovery codes. Returns whether there was one, confirmed or not. */
+export const dropTwoFactor = async (db: Pick<Database, 'delete'>, userId: string): Promise<boolean> => {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const dropped = await db.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ userId: twoFactor.userId })
+  return dropped.length > 0
+}
+
+/** Seals every second factor under the present secret, so that the former one can be removed from the configuration. Returns how many it sealed. */
+export const resealTwoFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> => {
+  if (config.formerJwtSecret === null) return 0
+  let count = 0
+  for (const { userId, secret: sealed } of await db.select().from(twoFactor)) {
+    const secret = resealSecret(config, userId, sealed)
+    if (secret === null) continue
+    await db
+      .update(twoFactor)
+      .set({ secret })
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, sealed)))
+    count++
+  }
+  return count
+}
