@@ -6,6 +6,7 @@ import { countOpenContacts } from '../contact/repository.ts'
 import { countOpenChanges } from '../experiences/listing-changes/repository.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../experiences/listing-changes/usecases.ts'
 import { countOpenAlerts } from '../money/payments/alerts-repository.ts'
+import { createProvider } from '../money/providers/create-provider.ts'
 import { countRefundsByHand } from '../money/refunds/usecases.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
@@ -21,6 +22,7 @@ const defaultHosts = 5
 
 export const adminRoutes = (bind: Bind, deps: Deps): void => {
   const { db, config } = deps
+  const provider = createProvider(deps)
   bind(endpoints.adminStats, async () => {
     const [{ users, hosts, paid }, experiences] = await Promise.all([readKeptSums(db), countPublished(db)])
     const totalCommission = Math.round(paid * config.commissionRate)
@@ -60,7 +62,7 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
       countPending(db),
       countOpenChanges(db),
       countOpenContacts(db),
-      countRefundsByHand(deps),
+      countRefundsByHand(deps, provider),
       countDisputes(db),
       countDifferences(db),
       countOpenAlerts(db),

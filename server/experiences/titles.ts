@@ -5,3 +5,9 @@ export const titlesOf = ({ en, fr }: Titles): { titleEn?: string; titleFr?: stri
   ...(en && { titleEn: en.title }),
   ...(fr && { titleFr: fr.title }),
 })
+
+/** Returns an experience's titles by language, as the API has them. */
+export const titlesByLanguage = ({ en, fr }: Titles): { en?: string; fr?: string } => ({
+  ...(en && { en: en.title }),
+  ...(fr && { fr: fr.title }),
+})

@@ -1,17 +1,17 @@
-/** What a document says, from what the rows say when it is issued. Pure. */
+/** Drafts the content of a document from the rows at the time of issue. Pure. */
 import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { PaymentEventRow } from '#server/money/payments/repository.ts'
-import { sandboxReference } from '#server/money/payments/sandbox-refunds.ts'
+import { sandboxReference } from '#server/money/providers/sandbox-refunds.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import type { refunds } from '#server/platform/db/schema/payments.ts'
 import type { Draft } from './series.ts'
 
-interface Named {
+interface Person {
   firstName: string
   lastName: string
   email: string
@@ -23,7 +23,7 @@ export interface DraftFacts {
   /** Whole MAD. */
   amount: number
   booking: BookingRow
-  host: Named
+  host: Person
   titles: DocumentContent['titles']
   location: string
 }
@@ -33,14 +33,15 @@ export type Occasion =
   | {
       kind: 'credit_note'
       refund: typeof refunds.$inferSelect
-      /** The receipt of the charge that is given back of. */
+      /** The receipt of the refunded charge. */
       receipt: typeof moneyDocuments.$inferSelect
     }
-  | { kind: 'commission_invoice'; kept: number }
+  /** `retained`: whole MAD of the booking that were not refunded. */
+  | { kind: 'commission_invoice'; retained: number }
 
 type DraftConfig = Pick<Config, 'seller' | 'commissionRate'>
 
-const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 const vatOf = (amount: number, rate: number | null): DocumentContent['vat'] =>
   rate === null ? null : { rate, hundredths: vatWithin(amount, rate) }
 
@@ -55,7 +56,7 @@ const common = ({ at, booking, host, titles, location }: DraftFacts) => ({
   movedAt: at.toISOString(),
 })
 
-/** What the provider calls the payment, as its statements do. An event's key is that and how it ended. */
+/** Returns the reference of the payment in the provider's statements. The reference of an event is that one and the outcome. */
 export const paymentReference = ({ provider, reference }: Pick<PaymentEventRow, 'provider' | 'reference'>): string => {
   const [name = ''] = reference.split(' ')
   return provider === 'sandbox' ? sandboxReference(name) : name
@@ -76,7 +77,7 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
       }
     case 'credit_note': {
       const { receipt, refund } = occasion
-      // It takes back what the receipt said: the same parties and the same rate, whatever is configured by now.
+      // A credit note has the parties and the rate of its receipt, whatever is configured by now.
       return {
         ...common(facts),
         seller: receipt.content.seller,
@@ -88,16 +89,16 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
       }
     }
     case 'commission_invoice': {
-      const isAtRateOf = (price: number) => Math.round(price * config.commissionRate) === amount
-      // Of what took place for a deposit, the commission is of the whole price; of what did not, of what was kept.
-      const kept = booking.deposit !== null && isAtRateOf(booking.totalPrice) ? booking.totalPrice : occasion.kept
-      const isAtRate = isAtRateOf(kept)
+      const isCommissionOf = (price: number) => Math.round(price * config.commissionRate) === amount
+      // The commission of a booking with a deposit is of the whole price if it took place, otherwise of what was retained.
+      const isOfPrice = booking.deposit !== null && isCommissionOf(booking.totalPrice)
+      const kept = isOfPrice ? booking.totalPrice : occasion.retained
       return {
         ...ours,
         buyer: [nameOf(host), host.email],
         reference: null,
         kept,
-        ...(isAtRate && { rate: config.commissionRate }),
+        ...(isCommissionOf(kept) && { rate: config.commissionRate }),
       }
     }
   }
@@ -107,13 +108,13 @@ interface CardFacts {
   cause: string
   at: Date
   amount: number
-  /** Of the code: the buyer knows the card by it. */
+  /** The end of the code, by which the buyer recognises the card. */
   lastFour: string
-  buyer: Named & { id: string }
+  buyer: Person & { id: string }
   event: PaymentEventRow
 }
 
-/** The receipt of a gift card: no VAT, which is due when it is spent on something (docs/decisions/0097). */
+/** Drafts the receipt of a gift card. It has no VAT, which is due when the card is spent (docs/decisions/0097). */
 export const cardDraftOf = (
   { seller }: Pick<Config, 'seller'>,
   { cause, at, amount, lastFour, buyer, event }: CardFacts,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyProviderEvent } from '#server/money/payments/apply-event.ts'
+import { applyProviderEvent } from '#server/money/providers/apply-event.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
@@ -13,7 +13,7 @@ import { boughtCard, cardInput, codesTo } from '#server/testing/calls/gift-cards
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
-import { resealGiftCards } from './reseal.ts'
+import { resealGiftCards } from './code.ts'
 
 let test: TestApp
 let buyer: TestPerson

@@ -9,7 +9,7 @@ import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
 import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { demoCardCode, demoCardId, guardDemoCard } from './demo-card.ts'
+import { demoCardCode, demoCardId, guardDemoCard } from './code.ts'
 
 const { test, people, begin, bookWith, made, check, left } = await createGiftCardTest()
 beforeEach(begin)

@@ -1,6 +1,12 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
+import type { UserRow } from '#server/accounts/users/repository.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { amountText } from '#server/platform/mail/amount-text.ts'
+import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
+import type { Letter } from '#server/platform/mail/repository.ts'
+import type { GiftCardRow } from './repository.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -13,7 +19,7 @@ export type GiftCardMail =
       kind: 'gift_card'
       /** The card's id. Absent from mails that an earlier release queued. */
       card: string
-      /** Whom it is for, and who gives it; empty where that is the same person. */
+      /** The recipient, and the buyer; the buyer is empty if they are the recipient. */
       name: string
       guest: string
       /** Whole MAD. */
@@ -26,24 +32,72 @@ export type GiftCardMail =
     }
   | { kind: 'gift_card_bought'; name: string; amount: string; lastFour: string; link: string }
 
-type Data = Readonly<Record<string, string>>
+type Buyer = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'deletedAt' | 'email' | 'preferences'> | null
+
+/** Returns whether the buyer has an account and is not the recipient of the card. */
+const isGift = (buyer: Buyer, card: GiftCardRow): buyer is NonNullable<Buyer> =>
+  buyer !== null && buyer.deletedAt === null && buyer.email !== card.recipientEmail
+
+/** Returns the mail with the code, to the recipient's address and in their language, as the buyer gave them. */
+export const giftCardEmail = (
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  card: GiftCardRow,
+  code: string,
+  buyer: Buyer,
+): Letter => ({
+  recipient: card.recipientEmail,
+  causedBy: card.buyerId,
+  language: card.language,
+  content: {
+    kind: 'gift_card',
+    card: card.id,
+    name: card.recipientName,
+    guest: isGift(buyer, card) ? `${buyer.firstName} ${buyer.lastName}`.trim() : '',
+    amount: String(card.value),
+    code: groupGiftCode(code),
+    expires: card.expiresAt?.toISOString().slice(0, 10) ?? '',
+    message: card.message ?? '',
+    link: `${publicOrigin}/search`,
+  },
+})
+
+/** Returns the mails about a card that was just paid: one with the code, and one to its buyer unless they are the recipient. */
+export const purchaseEmails = (
+  config: Pick<Config, 'publicOrigin'>,
+  card: GiftCardRow,
+  code: string,
+  buyer: Buyer,
+): Letter[] => {
+  const email = giftCardEmail(config, card, code, buyer)
+  if (!isGift(buyer, card)) return [email]
+  const bought: Letter = {
+    recipient: buyer.email,
+    causedBy: buyer.id,
+    language: buyer.preferences.language,
+    content: {
+      kind: 'gift_card_bought',
+      name: card.recipientName,
+      amount: String(card.value),
+      lastFour: code.slice(-4),
+      link: `${config.publicOrigin}/gift-cards`,
+    },
+  }
+  return [email, bought]
+}
 
 const kinds: Record<GiftCardMail['kind'], true> = { gift_card: true, gift_card_bought: true }
-const mailKinds = Object.keys(kinds)
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-const sum = (language: LanguageCode, amount = '0') =>
-  `${new Intl.NumberFormat(locales[language]).format(Number(amount))} MAD`
 const dayText = (language: LanguageCode, day: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
-/** Every line of it, so that it cannot pass for our own words. */
+/** Quotes every line of the buyer's message, so that none can pass for our own words. */
 const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
-const english = (kind: string, data: Data): ComposedMail => {
+const english = (kind: string, data: MailData): ComposedMail => {
   const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = sum('en', data.amount)
+  const amount = amountText('en', data.amount)
   if (kind === 'gift_card_bought')
     return {
       subject: `Your Rihla gift card of ${amount} is on its way`,
@@ -56,9 +110,9 @@ const english = (kind: string, data: Data): ComposedMail => {
   }
 }
 
-const french = (kind: string, data: Data): ComposedMail => {
+const french = (kind: string, data: MailData): ComposedMail => {
   const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = sum('fr', data.amount)
+  const amount = amountText('fr', data.amount)
   if (kind === 'gift_card_bought')
     return {
       subject: `Votre carte cadeau Rihla de ${amount} est en route`,
@@ -72,13 +126,10 @@ const french = (kind: string, data: Data): ComposedMail => {
   }
 }
 
-/** The words of a mail about a gift card; null for any other kind. */
-const composeGiftCardMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
-  if (!Object.hasOwn(kinds, kind)) return null
-  return (language === 'en' ? english : french)(kind, data)
-}
-
 export const giftCardEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeGiftCardMail,
+  kinds: Object.keys(kinds),
+  compose: (kind, data, language) => {
+    if (!Object.hasOwn(kinds, kind)) return null
+    return (language === 'en' ? english : french)(kind, data)
+  },
 }

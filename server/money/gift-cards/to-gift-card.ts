@@ -2,9 +2,9 @@ import type { GiftCard } from '#contract/models/money/gift-card.ts'
 import type { CardUse } from '#contract/rules/money/gift-card.ts'
 import { balanceOf, type GiftCardRow, spendableOn } from './repository.ts'
 
-/** How often the mail with the code can be asked for again, and how long that then has to wait. */
+/** How often a buyer can send the mail with the code again, and the pause between two times. */
 export const maxSends = 5
-export const pauseMs = 86_400_000
+export const sendPauseMs = 86_400_000
 
 /** Returns whether the rest of a card expired; a card that was spent in time has not. */
 export const isExpired = (card: GiftCardRow, uses: readonly CardUse[], now: Date): boolean => {

@@ -83,7 +83,7 @@ describe('the money of a booking', () => {
   })
 
   it('that was charged for a gift card is held for whoever spends it', () => {
-    expect(linesByCause([cardCharge({ id: 'c', amount: 500, at }, rates)])).toEqual([
+    expect(linesByCause(cardCharge({ id: 'c', amount: 500, at }, rates))).toEqual([
       ['charge:c', { charged: -500, gift_held: 500, commission: -13, provider_fee: 13 }],
     ])
   })

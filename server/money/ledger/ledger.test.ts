@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { findFacts, insertEntries } from './repository.ts'
-import { catchUpLedger, updateLedger } from './update-ledger.ts'
+import { catchUpLedger, updateLedger } from './usecases.ts'
 
 let test: TestApp
 let host: TestPerson

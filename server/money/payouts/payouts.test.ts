@@ -13,10 +13,10 @@ import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { openText, resealText, sealText } from '../sealed-text.ts'
+import { resealPayoutAccounts, ribContext } from './account.ts'
 import { makeRun, makeWeeklyRun, mondayOf } from './make-run.ts'
-import { toPaymentFile } from './payment-file.ts'
-import { resealPayoutAccounts } from './reseal.ts'
-import { openRib, resealRib, sealRib } from './seal-rib.ts'
+import { toPaymentFile } from './usecases.ts'
 
 const password = 'Payout-2026!'
 const ribOf = (digits: string) => digits + String(97n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
@@ -67,7 +67,7 @@ describe('where a host is paid', () => {
     })
     const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
     expect(JSON.stringify(row)).not.toContain(rib)
-    expect(openRib(test.deps.config, host.id, row?.sealedRib ?? '')).toBe(rib)
+    expect(openText(test.deps.config, ribContext(host.id), row?.sealedRib ?? '')).toBe(rib)
     const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
     expect(letters.map(({ kind }) => kind)).toEqual(['payout_account_changed'])
     expect(JSON.stringify(letters)).not.toContain(rib)
@@ -99,14 +99,15 @@ describe('where a host is paid', () => {
       'a first secret of at least thirty-two bytes',
       'a second secret of at least thirty-two bytes',
     ]
-    const sealed = sealRib({ jwtSecret: first }, 'one', rib)
+    const [hostContext, otherContext] = [ribContext('one'), ribContext('two')]
+    const sealed = sealText({ jwtSecret: first }, hostContext, rib)
     const under = (jwtSecret: string, formerJwtSecret: string | null = null) => ({ jwtSecret, formerJwtSecret })
-    expect(openRib(under(first), 'two', sealed)).toBeNull()
-    expect(openRib(under(second), 'one', sealed)).toBeNull()
-    expect(openRib(under(second, first), 'one', sealed)).toBe(rib)
-    const again = resealRib(under(second, first), 'one', sealed)
-    expect(openRib(under(second), 'one', again ?? '')).toBe(rib)
-    expect(resealRib(under(second, first), 'one', again ?? '')).toBeNull()
+    expect(openText(under(first), otherContext, sealed)).toBeNull()
+    expect(openText(under(second), hostContext, sealed)).toBeNull()
+    expect(openText(under(second, first), hostContext, sealed)).toBe(rib)
+    const again = resealText(under(second, first), hostContext, sealed)
+    expect(openText(under(second), hostContext, again ?? '')).toBe(rib)
+    expect(resealText(under(second, first), hostContext, again ?? '')).toBeNull()
   })
 
   it('is sealed anew at a start with another secret', async () => {
@@ -115,7 +116,7 @@ describe('where a host is paid', () => {
     const config = { ...test.deps.config, jwtSecret, formerJwtSecret: test.deps.config.jwtSecret }
     expect(await resealPayoutAccounts({ db: test.deps.db, config })).toBeGreaterThan(0)
     const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
-    expect(openRib({ jwtSecret, formerJwtSecret: null }, host.id, row?.sealedRib ?? '')).toBe(rib)
+    expect(openText({ jwtSecret, formerJwtSecret: null }, ribContext(host.id), row?.sealedRib ?? '')).toBe(rib)
     await test.deps.db.delete(payoutAccounts)
   })
 })

@@ -6,18 +6,18 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
-import { updateLedger } from '../ledger/update-ledger.ts'
+import { updateLedger } from '../ledger/usecases.ts'
 import { complete, findReceiver, type RefundRow } from './repository.ts'
 
-export interface SettleDeps {
+interface CompleteDeps {
   /** The transaction that holds the booking. */
   db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
   clock: Deps['clock']
   config: Pick<Deps['config'], 'publicOrigin' | 'commissionRate' | 'paymentFeeRate'>
 }
 
-const tellTraveler = async (
-  { db, clock, config }: SettleDeps,
+const notifyTraveler = async (
+  { db, clock, config }: CompleteDeps,
   { id, bookingId, amount }: RefundRow,
   reference: string,
 ): Promise<void> => {
@@ -36,9 +36,9 @@ const tellTraveler = async (
   await notify({ db, clock }, [{ userId: receiver.id, kind: 'refund_done', event: `refund:${id}`, data }])
 }
 
-/** The money went back: said once, booked, and told to its traveler. False where it was said before. */
+/** Marks a refund as done, books it, and notifies the traveler; returns false if it is done already. */
 export const completeRefund = async (
-  deps: SettleDeps,
+  deps: CompleteDeps,
   booking: BookingRow,
   refund: RefundRow,
   reference: string,
@@ -47,7 +47,7 @@ export const completeRefund = async (
   if (!(await complete(deps.db, refund.id, reference, now))) return false
   await updateLedger(deps.db, deps.config, booking.id)
   await touchBooking(deps.db, booking.id, now)
-  await tellTraveler(deps, refund, reference)
+  await notifyTraveler(deps, refund, reference)
   await announceBooking(deps.db, booking)
   return true
 }

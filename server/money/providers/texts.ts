@@ -24,7 +24,7 @@ interface Texts {
   when: (day: string, time: string | null) => string
 }
 
-/** The words of the payment pages, which are the server's own. */
+/** The texts of the payment pages. */
 export const paymentTexts: Record<LanguageCode, Texts> = {
   en: {
     sandbox: {

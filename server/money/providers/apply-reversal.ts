@@ -2,23 +2,21 @@
  * Applies reversals: refunds made on the provider's own pages, chargebacks by a guest's bank, and states that this release does not know.
  * Each is booked once, completes refunds that we owe anyway, and stays an open alert until an admin resolves it (docs/decisions/0073).
  */
-import { eq } from 'drizzle-orm'
 import { isActive } from '#server/bookings/close-booking.ts'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { balanceOf, changeCard, type GiftCardRow } from '../gift-cards/repository.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
-import { updateLedger } from '../ledger/update-ledger.ts'
+import { updateLedger } from '../ledger/usecases.ts'
+import { type AlertRow, changeAlert, findAlertsOf, insertAlert } from '../payments/alerts-repository.ts'
+import { findCharge, type PaymentEventRow, type PaymentRow, setReversed } from '../payments/repository.ts'
 import { completeRefund } from '../refunds/complete-refund.ts'
-import { changeRefund, findRefundsOf, type RefundRow } from '../refunds/repository.ts'
+import { changeRefund, findRefundsOf, findRemainingCharges, type RefundRow } from '../refunds/repository.ts'
 import { returnUndelivered } from './alerts.ts'
-import { type AlertRow, changeAlert, findAlertsOf, insertAlert } from './alerts-repository.ts'
-import { findCharge, findRemainingCharges, type PaymentEventRow, type PaymentRow } from './repository.ts'
 
 export interface ProviderReversal {
   paymentId: string
@@ -133,11 +131,7 @@ export const reverseBooking = async (
   if (charge !== null && takesMoneyBack(message)) amounts = await amountsTakenFromBooking(deps, row, charge, message)
   if (charge !== null && message.reversal === 'chargeback_reversed')
     amounts = amountsReturned(await findAlertsOf(db, charge.id), message.amount, isActive(row))
-  if (amounts.fromHeld !== 0)
-    await db
-      .update(bookings)
-      .set({ reversed: row.reversed + amounts.fromHeld })
-      .where(eq(bookings.id, row.id))
+  if (amounts.fromHeld !== 0) await setReversed(db, row.id, row.reversed + amounts.fromHeld)
   const outcome = await closeAlert(deps, alert, charge, message, amounts)
   await updateLedger(db, config, row.id)
   await touchBooking(db, row.id, now)
@@ -169,11 +163,7 @@ export const reverseCard = async (
   const amounts = amountsTakenFromCard(card, charge, earlier, message)
   if (amounts.fromHeld !== 0)
     await changeCard(db, card.id, { reversed: card.reversed + amounts.fromHeld, updatedAt: now })
-  const entries = cardReversal({ ...amounts, id: alert.id, at: now })
-  await insertEntries(
-    db,
-    entries.map((entry) => ({ ...entry, bookingId: null })),
-  )
+  await insertEntries(db, cardReversal({ ...amounts, id: alert.id, at: now }))
   const outcome = await closeAlert(deps, alert, charge, message, amounts)
   await announceWaiting(db)
   return outcome

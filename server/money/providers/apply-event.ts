@@ -1,36 +1,36 @@
-import { and, eq } from 'drizzle-orm'
+/** Applies the messages of providers: charges and declines here, reversals in `apply-reversal.ts`. */
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { type ChangeDeps, isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
 import { holdCard } from '../gift-cards/repository.ts'
-import { updateLedger } from '../ledger/update-ledger.ts'
-import { type ProviderReversal, reverseBooking, reverseCard } from './apply-reversal.ts'
-import { countPaymentEvent, type EventOutcome } from './payment-metrics.ts'
+import { updateLedger } from '../ledger/usecases.ts'
+import { countPaymentEvent, type EventOutcome } from '../metrics.ts'
 import {
   findPayment,
-  movePayment,
   type PaymentEventRow,
   type PaymentRow,
   recordEvent,
-  recordRefund,
-} from './repository.ts'
+  setBookingPayment,
+  setPaymentState,
+} from '../payments/repository.ts'
+import { recordRefund } from '../refunds/repository.ts'
+import { type ProviderReversal, reverseBooking, reverseCard } from './apply-reversal.ts'
 
 export interface ProviderEvent {
   paymentId: string
   provider: PaymentRow['provider']
-  /** The provider's own name for what happened, the same however often it is told. */
+  /** The provider's id of the event, the same in every repeated message. */
   reference: string
   outcome: 'approved' | 'declined'
-  /** MAD that were charged, rounded up. */
+  /** Charged MAD, rounded up. */
   amount: number
-  /** False where they were rounded: never the price, which is whole. */
+  /** False if the amount was rounded: it is not the price then, which is whole. */
   isWhole?: boolean
 }
 
@@ -39,20 +39,17 @@ type ProviderMessage = ProviderEvent | ProviderReversal
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
-const setPayment = async (
+const changePayment = async (
   db: Tx,
   row: BookingRow,
-  changes: Partial<Pick<BookingRow, 'payment' | 'refund'>>,
+  changes: Parameters<typeof setBookingPayment>[2],
   now: Date,
 ): Promise<void> => {
-  await db
-    .update(bookings)
-    .set({ ...changes, updatedAt: now })
-    .where(and(eq(bookings.id, row.id), eq(bookings.payment, row.payment)))
+  await setBookingPayment(db, row, changes, now)
   await announceBooking(db, row)
 }
 
-/** A charge is kept where the booking waits for it, and given back whole in any other case. */
+/** Applies a charge. It pays for the booking or its move if that waits for exactly this amount; otherwise it is refunded whole. */
 const applyCharge = async (
   deps: ChangeDeps,
   payment: PaymentRow,
@@ -62,36 +59,36 @@ const applyCharge = async (
   now: Date,
 ): Promise<EventOutcome> => {
   const { db } = deps
-  const giveBack = async (why: 'late' | 'twice' | 'another_amount' | 'not_moved'): Promise<EventOutcome> => {
+  const refund = async (why: 'late' | 'twice' | 'another_amount' | 'not_moved'): Promise<EventOutcome> => {
     await recordRefund(db, { bookingId: row.id, eventId: event.id, amount: event.amount, why }, now)
     return 'refunded'
   }
-  if (payment.moveId !== null && isWhole && event.amount === payment.amount) {
-    await movePayment(db, payment.id, payment.state, 'approved')
+  const isRequestedAmount = isWhole && event.amount === payment.amount
+  if (payment.moveId !== null && isRequestedAmount) {
+    await setPaymentState(db, payment.id, payment.state, 'approved')
     const isMoved = await payForMove(deps, row, payment.moveId, payment.amount)
-    return isMoved ? 'paid' : giveBack('not_moved')
+    return isMoved ? 'paid' : refund('not_moved')
   }
-  const asked = payment.moveId === null ? chargedOnline(row) : null
-  if (!isWhole || event.amount !== payment.amount || payment.amount !== asked) {
-    if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
-    await movePayment(db, payment.id, 'open', 'declined')
-    return giveBack('another_amount')
+  if (!isRequestedAmount || payment.amount !== chargedOnline(row)) {
+    if (row.payment === 'open') await changePayment(db, row, { payment: 'failed' }, now)
+    await setPaymentState(db, payment.id, 'open', 'declined')
+    return refund('another_amount')
   }
-  await movePayment(db, payment.id, payment.state, 'approved')
-  if (!isUnpaid(row)) return giveBack('twice')
+  await setPaymentState(db, payment.id, payment.state, 'approved')
+  if (!isUnpaid(row)) return refund('twice')
   if (row.status !== 'cancelled') {
-    await setPayment(db, row, { payment: 'paid' }, now)
+    await changePayment(db, row, { payment: 'paid' }, now)
     return 'paid'
   }
-  // What a card paid of it went back on the card when it ended.
-  await setPayment(db, row, { payment: 'refunded', refund: event.amount + row.giftBack }, now)
-  return giveBack('late')
+  // The gift card's part was returned to the card when the booking ended.
+  await changePayment(db, row, { payment: 'refunded', refund: event.amount + row.giftBack }, now)
+  return refund('late')
 }
 
 const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: Date): Promise<EventOutcome> => {
-  // A decline that comes after another attempt was opened, or after the charge, says nothing of how things stand.
-  const wasOpen = await movePayment(db, payment.id, 'open', 'declined')
-  if (wasOpen && row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
+  // A decline of an attempt that is no longer open does not change the booking: another attempt is open, or it is paid.
+  const wasOpen = await setPaymentState(db, payment.id, 'open', 'declined')
+  if (wasOpen && row.payment === 'open') await changePayment(db, row, { payment: 'failed' }, now)
   return 'declined'
 }
 
@@ -111,11 +108,11 @@ const applyToCard = async (
   const event = await recordEvent(db, { ...reported, receivedAt: clock() })
   if (event === null) return 'repeated'
   if (reported.outcome === 'declined') {
-    await movePayment(db, reported.paymentId, 'open', 'declined')
+    await setPaymentState(db, reported.paymentId, 'open', 'declined')
     return 'declined'
   }
   const attempt = await findPayment(db, reported.paymentId)
-  if (attempt !== null) await movePayment(db, attempt.id, attempt.state, 'approved')
+  if (attempt !== null) await setPaymentState(db, attempt.id, attempt.state, 'approved')
   return chargeCard(deps, card, event)
 }
 
@@ -127,7 +124,7 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
     const { giftCardId, bookingId } = found
     if (giftCardId !== null) return applyToCard({ db: tx, clock, config }, { ...found, giftCardId }, message)
     if (bookingId === null) return 'unknown'
-    // The booking is held before the payment is read again: every change of either goes through here or a session.
+    // Locks the booking before it reads the payment again, because every change of either locks the booking first.
     const row = await holdBooking(tx, bookingId)
     const payment = await findPayment(tx, paymentId)
     if (row === null || payment === null) return 'unknown'
