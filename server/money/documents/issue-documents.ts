@@ -1,45 +1,42 @@
 /** Issues receipts, credit notes and invoices for entries of the ledger. Any number of servers may do it at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import { titlesByLanguage } from '#server/experiences/titles.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import { cardDraftOf, draftOf, type Occasion } from './draft.ts'
-import { findEvents, findParties, findRefundsWithReceipts, findUnissued, findUnissuedCards } from './repository.ts'
+import { draftCardReceipt, draftCreditNote, draftInvoice, draftReceipt } from './draft.ts'
+import {
+  findEvents,
+  findRefundsWithReceipts,
+  findUnissued,
+  findUnissuedCards,
+  type UnissuedEntry,
+} from './repository.ts'
 import { type Draft, type IssueDb, issue } from './series.ts'
 
 type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select' | 'transaction'> }
-type Owed = Awaited<ReturnType<typeof findUnissued>>[number]
 
 /** The number of documents that one transaction issues. Other servers that issue wait for its end. */
 const usualBatch = 200
 
 const idIn = (cause: string) => cause.slice(cause.indexOf(':') + 1)
 
-/** Returns the drafts of what is owed. Leaves out entries whose rows are deleted, or whose receipt is not issued yet. */
-const toDrafts = async (db: IssueDb, config: IssueDeps['config'], owed: readonly Owed[]): Promise<Draft[]> => {
-  const idsOf = (kind: Owed['kind']) => owed.filter((one) => one.kind === kind).map(({ cause }) => idIn(cause))
+/** Returns the drafts of owed documents. Leaves out entries whose rows are deleted, or whose receipt is not issued yet. */
+const toDrafts = async (db: IssueDb, config: Config, owed: readonly UnissuedEntry[]): Promise<Draft[]> => {
+  const idsOf = (kind: UnissuedEntry['kind']) =>
+    owed.filter((entry) => entry.kind === kind).map(({ cause }) => idIn(cause))
   const events = await findEvents(db, idsOf('charge'))
   const refunds = await findRefundsWithReceipts(db, idsOf('refund_done'))
-  const parties = await findParties(db, [...new Set(owed.map(({ bookingId }) => bookingId))])
-  const occasionOf = ({ kind, cause, held }: Owed): Occasion | null => {
-    if (kind === 'earned') return { kind: 'commission_invoice', retained: -(held ?? 0) }
-    const event = events.get(idIn(cause))
-    if (event) return { kind: 'receipt', event }
-    const refund = refunds.get(idIn(cause))
-    return refund ? { kind: 'credit_note', ...refund } : null
-  }
-  return owed.flatMap((one) => {
-    const occasion = occasionOf(one)
-    const party = parties.get(one.bookingId)
-    if (occasion === null || party === undefined) return []
-    const { translations, ...facts } = party
-    const titles = titlesByLanguage(translations)
-    return draftOf(config, { ...facts, cause: one.cause, at: one.at, amount: Math.abs(one.amount), titles }, occasion)
+  return owed.flatMap((entry) => {
+    if (entry.kind === 'earned') return [draftInvoice(config, entry)]
+    const id = idIn(entry.cause)
+    const [event, refunded] = [events.get(id), refunds.get(id)]
+    if (event) return [draftReceipt(config, entry, event)]
+    return refunded ? [draftCreditNote(entry, refunded.refund, refunded.receipt)] : []
   })
 }
 
 /** Issues the receipts first, because credit notes name them. Returns how many documents it issued. */
-const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly Owed[]): Promise<number> =>
+const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly UnissuedEntry[]): Promise<number> =>
   db.transaction(async (tx) => {
     let issued = 0
     for (const part of [owed.filter(({ kind }) => kind === 'charge'), owed.filter(({ kind }) => kind !== 'charge')])
@@ -51,9 +48,7 @@ const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly Owed[]): Prom
 const issueForCards = ({ db, clock, config }: IssueDeps, since?: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const owed = await findUnissuedCards(tx, usualBatch, since)
-    const drafts = owed.map(({ cause, at, event, lastFour, buyer }) =>
-      cardDraftOf(config, { cause, at, amount: event.amount, lastFour: lastFour ?? '', buyer, event }),
-    )
+    const drafts = owed.map((card) => draftCardReceipt(config, card))
     return drafts.length === 0 ? 0 : (await issue(tx, drafts, clock())).length
   })
 

@@ -21,24 +21,30 @@ const isAmount = sql`(
   or (${kind} = 'earned' and ${ledgerLines.account} = 'commission'))`
 
 const heldLine = alias(ledgerLines, 'held_line')
+const host = alias(users, 'host')
 
 /**
- * Returns entries that a document is owed for, the oldest first: those booked since an instant, or those of a booking. Receipts come before
- * their credit notes.
+ * Returns entries that a document is owed for, with what the document names, the oldest first: those booked since an instant, or those of a
+ * booking. Receipts come before their credit notes.
  */
 export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingId?: string } = {}) =>
   db
     .select({
       kind,
       cause,
-      bookingId: bookings.id,
       at: createdAt,
       amount: ledgerLines.amount,
       held: heldLine.amount,
+      booking: bookings,
+      host: { firstName: host.firstName, lastName: host.lastName, email: host.email },
+      translations: experiences.cardTranslations,
+      location: experiences.location,
     })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, and(eq(ledgerLines.entryId, ledgerEntries.id), isAmount))
     .innerJoin(bookings, eq(bookings.id, bookingId))
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .innerJoin(host, eq(host.id, bookings.hostId))
     .leftJoin(heldLine, and(eq(heldLine.entryId, ledgerEntries.id), eq(heldLine.account, 'held')))
     .leftJoin(moneyDocuments, eq(moneyDocuments.cause, cause))
     .where(
@@ -51,6 +57,7 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
     )
     .orderBy(asc(createdAt), sql`${kind} <> 'charge'`, asc(ledgerEntries.id))
     .limit(limit)
+export type UnissuedEntry = Awaited<ReturnType<typeof findUnissued>>[number]
 
 /** Returns the charges for gift cards without a receipt, the oldest first. */
 export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
@@ -71,23 +78,7 @@ export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
     .where(and(isNull(moneyDocuments.id), isNull(bookingId), eq(kind, 'charge'), since && gte(createdAt, since)))
     .orderBy(asc(createdAt), asc(ledgerEntries.id))
     .limit(limit)
-
-/** Returns these bookings with the host and the listing that their documents name, by booking. */
-export const findParties = async (db: Db, bookingIds: readonly string[]) => {
-  const host = alias(users, 'host')
-  const rows = await db
-    .select({
-      booking: bookings,
-      host: { firstName: host.firstName, lastName: host.lastName, email: host.email },
-      translations: experiences.cardTranslations,
-      location: experiences.location,
-    })
-    .from(bookings)
-    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .innerJoin(host, eq(host.id, bookings.hostId))
-    .where(inArray(bookings.id, bookingIds))
-  return new Map(rows.map((row) => [row.booking.id, row]))
-}
+export type UnissuedCard = Awaited<ReturnType<typeof findUnissuedCards>>[number]
 
 /** Returns payment events by id. */
 export const findEvents = async (db: Db, ids: readonly string[]) => {

@@ -2,9 +2,8 @@
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { insertAlert } from '#server/money/payments/alerts-repository.ts'
-import type { PaymentEventRow } from '#server/money/payments/repository.ts'
+import type { PaymentDeps, PaymentEventRow } from '#server/money/payments/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
@@ -12,13 +11,6 @@ import { insertEntries } from '../ledger/repository.ts'
 import { createCode, toStoredCode } from './code.ts'
 import { purchaseEmails } from './emails.ts'
 import { changeCard, type GiftCardRow } from './repository.ts'
-
-interface ActivateDeps {
-  /** The transaction that holds the card. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-  config: Deps['config']
-}
 
 const yearsLater = (now: Date): Date => {
   const then = new Date(now)
@@ -28,7 +20,7 @@ const yearsLater = (now: Date): Date => {
 
 /** Activates a paid card without a code, because no address is left to send one to, and alerts an admin, who gives the money back. */
 const activateWithoutCode = async (
-  { db, clock }: ActivateDeps,
+  { db, clock }: PaymentDeps,
   card: GiftCardRow,
   { id, paymentId, provider, reference, amount }: PaymentEventRow,
 ): Promise<void> => {
@@ -52,7 +44,7 @@ const activateWithoutCode = async (
  * creates the code.
  */
 export const chargeCard = async (
-  deps: ActivateDeps,
+  deps: PaymentDeps,
   card: GiftCardRow,
   event: PaymentEventRow,
 ): Promise<'paid' | 'undeliverable'> => {

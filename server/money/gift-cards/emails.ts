@@ -85,8 +85,6 @@ export const purchaseEmails = (
   return [email, bought]
 }
 
-const kinds: Record<GiftCardMail['kind'], true> = { gift_card: true, gift_card_bought: true }
-
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 const dayText = (language: LanguageCode, day: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -95,41 +93,45 @@ const dayText = (language: LanguageCode, day: string) =>
 /** Quotes every line of the buyer's message, so that none can pass for our own words. */
 const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
-const english = (kind: string, data: MailData): ComposedMail => {
-  const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = amountText('en', data.amount)
-  if (kind === 'gift_card_bought')
+type Texts = Record<GiftCardMail['kind'], (data: MailData, amount: string) => ComposedMail>
+
+const english: Texts = {
+  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+    const isGiven = guest !== ''
+    const opening = isGiven ? `${guest} gives you a gift card of ${amount}.` : `Here is your gift card of ${amount}.`
     return {
-      subject: `Your Rihla gift card of ${amount} is on its way`,
-      text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
+      subject: `A Rihla gift card of ${amount}`,
+      text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(isGiven ? 'Their message:' : 'Your message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
     }
-  const opening = guest === '' ? `Here is your gift card of ${amount}.` : `${guest} gives you a gift card of ${amount}.`
-  return {
-    subject: `A Rihla gift card of ${amount}`,
-    text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(guest === '' ? 'Your message:' : 'Their message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
-  }
+  },
+  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
+    subject: `Your Rihla gift card of ${amount} is on its way`,
+    text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
+  }),
 }
 
-const french = (kind: string, data: MailData): ComposedMail => {
-  const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = amountText('fr', data.amount)
-  if (kind === 'gift_card_bought')
+const french: Texts = {
+  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+    const isGiven = guest !== ''
+    const opening = isGiven
+      ? `${guest} vous offre une carte cadeau de ${amount}.`
+      : `Voici votre carte cadeau de ${amount}.`
     return {
-      subject: `Votre carte cadeau Rihla de ${amount} est en route`,
-      text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
+      subject: `Une carte cadeau Rihla de ${amount}`,
+      text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(isGiven ? 'Son message :' : 'Votre message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
     }
-  const opening =
-    guest === '' ? `Voici votre carte cadeau de ${amount}.` : `${guest} vous offre une carte cadeau de ${amount}.`
-  return {
-    subject: `Une carte cadeau Rihla de ${amount}`,
-    text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(guest === '' ? 'Votre message :' : 'Son message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
-  }
+  },
+  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
+    subject: `Votre carte cadeau Rihla de ${amount} est en route`,
+    text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
+  }),
 }
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+const isKind = (kind: string): kind is GiftCardMail['kind'] => Object.hasOwn(english, kind)
 
 export const giftCardEmails: Emails = {
-  kinds: Object.keys(kinds),
-  compose: (kind, data, language) => {
-    if (!Object.hasOwn(kinds, kind)) return null
-    return (language === 'en' ? english : french)(kind, data)
-  },
+  kinds: Object.keys(english),
+  compose: (kind, data, language) =>
+    isKind(kind) ? texts[language][kind](data, amountText(language, data.amount)) : null,
 }

@@ -47,7 +47,7 @@ const findUses = async (
   return Map.groupBy(uses, ({ giftCardId }) => giftCardId)
 }
 
-interface Spendable {
+export interface Spendable {
   remaining: number
   /** When the whole of `remaining` expires. */
   until: Date
@@ -104,7 +104,7 @@ export const changeCard = async (
 
 /**
  * Removes a deleted account's name and address from the cards that others bought for it, and deletes these buyers' stored answers that
- * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because its code would reach nobody.
+ * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because no address is left for its code.
  * Returns the ids of the unpaid ones.
  */
 export const forgetRecipient = async (
@@ -175,12 +175,18 @@ const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]):
 
 const order = { moment: giftCards.createdAt, id: giftCards.id }
 
+export interface BoughtCard {
+  card: GiftCardRow
+  uses: readonly CardUse[]
+  receiptId: string | null
+}
+
 /** Returns the cards of a buyer, the newest first, each with its uses and its receipt. */
 export const findBought = async (
   db: Pick<Db, 'select'>,
   buyerId: string,
   { cursor, limit, id }: { cursor?: string | undefined; limit: number; id?: string },
-): Promise<{ card: GiftCardRow; uses: readonly CardUse[]; receiptId: string | null }[]> => {
+): Promise<BoughtCard[]> => {
   const rows = await db
     .select()
     .from(giftCards)

@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { hashesOf, openCode } from './code.ts'
 import { giftCardEmail } from './emails.ts'
-import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
+import { changeCard, findBought, findSpendable, holdCard, spendableOn } from './repository.ts'
 import { isExpired, maxSends, sendPauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
@@ -58,7 +58,13 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
     const isTooSoon = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < sendPauseMs
     const hasNoAddress = card.recipientEmail === ''
-    if (code === null || hasNoAddress || isExpired(card, uses, now) || isTooSoon || card.sentAgain >= maxSends)
+    if (
+      code === null ||
+      hasNoAddress ||
+      isExpired(spendableOn(card, uses, now), now) ||
+      isTooSoon ||
+      card.sentAgain >= maxSends
+    )
       throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)

@@ -27,11 +27,11 @@ const byBooking = <Row extends { bookingId: string | null }>(rows: readonly Row[
   Map.groupBy(rows, ({ bookingId }) => bookingId)
 
 /**
- * Returns whether the guests paid in cash what was agreed. After a cancellation or an absence they did not, and the commission is of the
- * online payment alone. Guests who came count as having paid the agreed price, whatever was recorded: otherwise both sides could lower it
- * together (docs/decisions/0095).
+ * Returns whether the host counts as having received the agreed cash. After a cancellation or an absence there was none, and the
+ * commission is of the online payment alone. Guests who came count as having paid the agreed price, whatever amount was recorded:
+ * otherwise host and traveler could lower the commission together (docs/decisions/0095).
  */
-const tookPlace = (
+const hasReceivedCash = (
   { status, checkedInAt }: Pick<BookingRow, 'status' | 'checkedInAt'>,
   absence: (typeof noShows.$inferSelect)['decision'] | null,
   cash: CashRow | null,
@@ -100,7 +100,7 @@ export const findFacts = async (
       {
         hostId: booking.hostId,
         endedAt: booking.status === 'completed' || booking.status === 'cancelled' ? booking.updatedAt : null,
-        cash: tookPlace(booking, absence, cash) ? cashDue(booking) : 0,
+        cash: hasReceivedCash(booking, absence, cash) ? cashDue(booking) : 0,
         charges: chargesOf.get(booking.id) ?? [],
         gifts: giftsOf.get(booking.id) ?? [],
         refunds: refundsOf.get(booking.id) ?? [],

@@ -1,4 +1,4 @@
-/** The ledger: books what happens to the money of bookings, catches up with earlier changes, and shows the accounts to admins. */
+/** The ledger: books the money of bookings, catches up with earlier changes, and shows the accounts to admins. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { adminLedger } from '#contract/endpoints/admin-money.ts'

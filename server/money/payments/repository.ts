@@ -5,8 +5,15 @@ import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
+
+/** The transaction that holds the booking or gift card of a payment, with the server's clock and configuration. */
+export type PaymentDeps = Pick<Deps, 'clock' | 'config'> & {
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+}
+
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentEventRow = typeof paymentEvents.$inferSelect
 

@@ -6,7 +6,7 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/moroc
 import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import { findOwed, type PayoutAccountRow } from './repository.ts'
+import { findOwed } from './repository.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -23,14 +23,8 @@ export const mondayOf = (now: Date): string => {
 /** Returns the time of the next weekly run. */
 export const nextRunAfter = (now: Date): Date => new Date(instantInMorocco(addDays(mondayOf(now), 7), '00:00'))
 
-interface Payable {
-  hostId: string
-  owed: number
-  account: PayoutAccountRow
-}
-
 /** Returns the hosts who can be paid. The others wait for bank details, or for the end of a suspension. */
-export const payableOf = (rows: Awaited<ReturnType<typeof findOwed>>): Payable[] =>
+export const payableOf = (rows: Awaited<ReturnType<typeof findOwed>>) =>
   rows.flatMap(({ hostId, owed, account, suspendedAt }) =>
     account === null || suspendedAt !== null ? [] : [{ hostId, owed, account }],
   )

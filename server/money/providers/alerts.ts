@@ -3,7 +3,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import { titlesByLanguage } from '#server/experiences/titles.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -17,7 +16,7 @@ import {
   findAlert,
   findOpenAlerts,
 } from '../payments/alerts-repository.ts'
-import type { PaymentEventRow } from '../payments/repository.ts'
+import type { PaymentDeps, PaymentEventRow } from '../payments/repository.ts'
 
 /** The number of alerts that the admin's page shows. */
 const maxListed = 50
@@ -50,15 +49,9 @@ export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeo
   return { alerts, total }
 }
 
-interface CardDeps {
-  /** The transaction that holds the card. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-}
-
 /** Books the return of the money for a gift card that could not be delivered. */
 export const returnUndelivered = async (
-  { db, clock }: CardDeps,
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   cardId: string,
   alert: AlertRow,
   charge: PaymentEventRow,

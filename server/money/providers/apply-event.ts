@@ -1,10 +1,9 @@
 /** Applies the messages of providers: charges and declines here, reversals in `apply-reversal.ts`. */
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
-import { type ChangeDeps, isUnpaid } from '#server/bookings/close-booking.ts'
+import { isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
@@ -13,6 +12,7 @@ import { updateLedger } from '../ledger/usecases.ts'
 import { countPaymentEvent, type EventOutcome } from '../metrics.ts'
 import {
   findPayment,
+  type PaymentDeps,
   type PaymentEventRow,
   type PaymentRow,
   recordEvent,
@@ -37,10 +37,8 @@ export interface ProviderEvent {
 /** A message of a provider, about a charge or about money that it took back. */
 type ProviderMessage = ProviderEvent | ProviderReversal
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-
 const changePayment = async (
-  db: Tx,
+  db: PaymentDeps['db'],
   row: BookingRow,
   changes: Parameters<typeof setBookingPayment>[2],
   now: Date,
@@ -51,7 +49,7 @@ const changePayment = async (
 
 /** Applies a charge. It pays for the booking or its move if that waits for exactly this amount; otherwise it is refunded whole. */
 const applyCharge = async (
-  deps: ChangeDeps,
+  deps: PaymentDeps,
   payment: PaymentRow,
   row: BookingRow,
   event: PaymentEventRow,
@@ -85,25 +83,24 @@ const applyCharge = async (
   return refund('late')
 }
 
-const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: Date): Promise<EventOutcome> => {
+const applyDecline = async (
+  db: PaymentDeps['db'],
+  payment: PaymentRow,
+  row: BookingRow,
+  now: Date,
+): Promise<EventOutcome> => {
   // A decline of an attempt that is no longer open does not change the booking: another attempt is open, or it is paid.
   const wasOpen = await setPaymentState(db, payment.id, 'open', 'declined')
   if (wasOpen && row.payment === 'open') await changePayment(db, row, { payment: 'failed' }, now)
   return 'declined'
 }
 
-type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-
 /** Applies a message about a gift card, which it locks first like a booking. The card is worth the charge, also if that is another amount. */
-const applyToCard = async (
-  deps: Omit<ApplyDeps, 'db'> & { db: Tx },
-  payment: PaymentRow & { giftCardId: string },
-  message: ProviderMessage,
-): Promise<EventOutcome> => {
+const applyToCard = async (deps: PaymentDeps, giftCardId: string, message: ProviderMessage): Promise<EventOutcome> => {
   const { db, clock } = deps
-  const card = await holdCard(db, payment.giftCardId)
+  const card = await holdCard(db, giftCardId)
   if (card === null) return 'unknown'
-  if ('reversal' in message) return reverseCard(deps, payment, card, message)
+  if ('reversal' in message) return reverseCard(deps, card, message)
   const { isWhole: _, ...reported } = message
   const event = await recordEvent(db, { ...reported, receivedAt: clock() })
   if (event === null) return 'repeated'
@@ -116,19 +113,21 @@ const applyToCard = async (
   return chargeCard(deps, card, event)
 }
 
+type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
 const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
     const { paymentId, provider } = message
     const found = await findPayment(tx, paymentId)
     if (found?.provider !== provider) return 'unknown'
     const { giftCardId, bookingId } = found
-    if (giftCardId !== null) return applyToCard({ db: tx, clock, config }, { ...found, giftCardId }, message)
+    if (giftCardId !== null) return applyToCard({ db: tx, clock, config }, giftCardId, message)
     if (bookingId === null) return 'unknown'
     // Locks the booking before it reads the payment again, because every change of either locks the booking first.
     const row = await holdBooking(tx, bookingId)
     const payment = await findPayment(tx, paymentId)
     if (row === null || payment === null) return 'unknown'
-    if ('reversal' in message) return reverseBooking({ db: tx, clock, config }, payment, row, message)
+    if ('reversal' in message) return reverseBooking({ db: tx, clock, config }, row, message)
     const { isWhole = true, ...reported } = message
     const now = clock()
     const event = await recordEvent(tx, { ...reported, receivedAt: now })
@@ -140,10 +139,7 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
   })
 
 /** Applies a provider's message once, however often and however late it arrives. */
-export const applyProviderEvent = (
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  event: ProviderMessage,
-): Promise<EventOutcome> => {
+export const applyProviderEvent = (deps: ApplyDeps, event: ProviderMessage): Promise<EventOutcome> => {
   const { provider } = event
   const reported = 'reversal' in event ? event.reversal : event.outcome
   const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': reported }

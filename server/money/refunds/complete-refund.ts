@@ -2,22 +2,14 @@ import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
 import { updateLedger } from '../ledger/usecases.ts'
+import type { PaymentDeps } from '../payments/repository.ts'
 import { complete, findReceiver, type RefundRow } from './repository.ts'
 
-interface CompleteDeps {
-  /** The transaction that holds the booking. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-  config: Pick<Deps['config'], 'publicOrigin' | 'commissionRate' | 'paymentFeeRate'>
-}
-
 const notifyTraveler = async (
-  { db, clock, config }: CompleteDeps,
+  { db, clock, config }: PaymentDeps,
   { id, bookingId, amount }: RefundRow,
   reference: string,
 ): Promise<void> => {
@@ -38,7 +30,7 @@ const notifyTraveler = async (
 
 /** Marks a refund as done, books it, and notifies the traveler; returns false if it is done already. */
 export const completeRefund = async (
-  deps: CompleteDeps,
+  deps: PaymentDeps,
   booking: BookingRow,
   refund: RefundRow,
   reference: string,
