@@ -1,11 +1,12 @@
 /** Cards are bought, paid and sent: once, for what was charged, and without their code being anywhere but in the mail. */
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyProviderEvent } from '#server/money/providers/apply-event.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
+import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import { auditDocuments } from '#server/testing/audits/document-audit.ts'
 import { call, later, press } from '#server/testing/book.ts'
@@ -142,6 +143,33 @@ describe('buying a gift card', () => {
     expect(await test.deps.db.$count(moneyDocuments, eq(moneyDocuments.ownerId, buyer.id))).toBe(1)
     expect(await rowOf(id)).toMatchObject({ value: 1000 })
   })
+})
+
+it('a provider’s refund of an undeliverable card resolves its alert, and notifies the windows of admins', async () => {
+  // On a database of its own: notices of other tests may arrive late.
+  const app = await createTestApp()
+  const { db, events } = app.deps
+  const topics: string[] = []
+  const leave = events.add('admin', {
+    sessionId: 'admin',
+    isAdmin: true,
+    tell: (topic) => topics.push(topic),
+    end: () => {},
+  })
+  const input = cardInput()
+  await call(app, 'POST', '/gift-cards', await app.addPerson(), input)
+  await db.update(giftCards).set({ recipientEmail: '' }).where(eq(giftCards.id, input.id))
+  const [payment] = await db.select().from(payments).where(eq(payments.giftCardId, input.id))
+  const message = { paymentId: payment?.id ?? '', provider: 'sandbox', amount: 500 } as const
+  const charge = { ...message, reference: 'charged', outcome: 'approved' } as const
+  expect(await applyProviderEvent(app.deps, charge)).toBe('undeliverable')
+  await expect.poll(() => topics).toEqual(['waiting'])
+  const refund = { ...message, reference: 'refunded', reversal: 'refund', state: 'REFUNDED' } as const
+  expect(await applyProviderEvent(app.deps, { ...refund, chargeReference: 'charged' })).toBe('confirmed')
+  expect(await db.$count(paymentAlerts, isNull(paymentAlerts.resolvedAt))).toBe(0)
+  await expect.poll(() => topics).toEqual(['waiting', 'waiting'])
+  leave()
+  await app.close()
 })
 
 describe('the mail with the code', () => {

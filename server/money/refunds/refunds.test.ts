@@ -94,7 +94,7 @@ describe('a refund that the provider carries out', () => {
     ['slow', 3, 3],
     ['lost', 2, 2],
     ['twice', 1, 2],
-  ] as const)('goes back once where the provider’s answer is “%s”'(answer, rounds, requests) => {
+  ] as const)('goes back once if the provider’s answer is “%s”', async (answer, rounds, requests) => {
     const id = await owed(answer)
     await carryOutFor(rounds)
     expect((await refundOf(id)).settledAt).not.toBeNull()

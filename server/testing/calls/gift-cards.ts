@@ -59,7 +59,12 @@ export const createGiftCardTest = async () => {
 
   const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = people.traveler) =>
     book(test, person, bookingRequest(test, people.experienceId, { giftCard: { code, amount }, ...changes }))
-  const bookingWith = async (code: string, amount: number, changes = {}, person = people.traveler): Promise<Booking> => {
+  const bookingWith = async (
+    code: string,
+    amount: number,
+    changes = {},
+    person = people.traveler,
+  ): Promise<Booking> => {
     const answer = await bookWith(code, amount, changes, person)
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return answer.json().data.booking
