@@ -1,7 +1,6 @@
 /** A gift card that the demo traveler bought. Its code stands in the README, as the password of the demo accounts does. */
 
-import { keepCode } from '#server/money/gift-cards/code.ts'
-import { demoCardCode, demoCardId } from '#server/money/gift-cards/demo-card.ts'
+import { demoCardCode, demoCardId, toStoredCode } from '#server/money/gift-cards/code.ts'
 import { cardCharge } from '#server/money/ledger/entries.ts'
 import { insertEntries } from '#server/money/ledger/repository.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -29,7 +28,7 @@ export const insertSampleGiftCard = async (
     buyerId: personId('traveler'),
     state: 'active',
     value,
-    ...keepCode(config, id, demoCardCode),
+    ...toStoredCode(config, id, demoCardCode),
     recipientName: 'Salma Idrissi',
     recipientEmail: 'traveler@rihla.example',
     language: 'en',
@@ -43,5 +42,5 @@ export const insertSampleGiftCard = async (
   await db.insert(payments).values({ id: paymentId, giftCardId: id, ...common, state: 'approved', createdAt: paidAt })
   const event = { id: stableId('gift card event/demo'), ...common, outcome: 'approved' as const, receivedAt: paidAt }
   await db.insert(paymentEvents).values({ ...event, paymentId, reference: `${paymentId} approved` })
-  await insertEntries(db, [{ ...cardCharge({ ...event, at: paidAt }, config), bookingId: null }])
+  await insertEntries(db, cardCharge({ ...event, at: paidAt }, config))
 }

@@ -6,7 +6,7 @@ import { holdListingsOf } from '#server/experiences/listings/suspended-listings.
 import { pickText } from '#server/experiences/search/card.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import { forgetRecipient, holdWaitingCards } from '#server/money/gift-cards/repository.ts'
-import { closeCardPayments } from '#server/money/payments/card-payments.ts'
+import { closeCardPayments } from '#server/money/payments/repository.ts'
 import { removeNameFromNotifications } from '#server/notifications/repository.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce, announceWaiting } from '#server/platform/events/announce.ts'

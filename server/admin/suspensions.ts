@@ -1,7 +1,7 @@
 /** Suspends accounts and restores them (docs/decisions/0063). */
 
-import { endSessionsOf } from '#server/accounts/sessions/repository.ts'
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
+import { endSessionsOf } from '#server/accounts/sessions/repository.ts'
 import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
 import { hideListings, holdListingsOf, showListings } from '#server/experiences/listings/suspended-listings.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'

@@ -6,7 +6,7 @@ export const titlesOf = ({ en, fr }: Titles): { titleEn?: string; titleFr?: stri
   ...(fr && { titleFr: fr.title }),
 })
 
-/** An experience's titles by language, as the API has them. */
+/** Returns an experience's titles by language, as the API has them. */
 export const titlesByLanguage = ({ en, fr }: Titles): { en?: string; fr?: string } => ({
   ...(en && { en: en.title }),
   ...(fr && { fr: fr.title }),

@@ -1,38 +1,31 @@
+/**
+ * Money: payments at providers (`payments`, `providers`), refunds, gift cards, the ledger, payouts to hosts, and receipts and invoices
+ * (`documents`). Start with `ledger/entries.ts` and `providers/apply-event.ts`. May import bookings and the modules below it.
+ */
 import * as hooks from '../bookings/money-hooks.ts'
 import { readRunningTotals } from '../platform/db/running-totals.ts'
 import { defineModule } from '../platform/module.ts'
 import { startIssuingDocuments } from './documents/issue-documents.ts'
-import { documentRoutes } from './documents/routes.ts'
-import { guardDemoCard } from './gift-cards/demo-card.ts'
+import { guardDemoCard, resealGiftCards } from './gift-cards/code.ts'
 import { giftCardEmails } from './gift-cards/emails.ts'
-import { resealGiftCards } from './gift-cards/reseal.ts'
-import { giftCardRoutes } from './gift-cards/routes.ts'
 import { giveBackOnCard, holdCardOfBooking, holdCardOfCode, takeFromCard } from './gift-cards/spend.ts'
 import { withCodeAttempt } from './gift-cards/usecases.ts'
-import { startLedgerCatchUp, updateLedger } from './ledger/update-ledger.ts'
+import { startLedgerCatchUp, updateLedger } from './ledger/usecases.ts'
 import { moneyMetrics } from './metrics.ts'
 import { countOpenAlerts, isUnderReview, isUnderReviewSql } from './payments/alerts-repository.ts'
-import { createProvider } from './payments/create-provider.ts'
-import { refundCharges } from './payments/repository.ts'
-import { paymentRoutes } from './payments/routes.ts'
+import { resealPayoutAccounts } from './payouts/account.ts'
 import { payoutEmails } from './payouts/emails.ts'
 import { startPayoutRuns } from './payouts/make-run.ts'
-import { resealPayoutAccounts } from './payouts/reseal.ts'
-import { payoutRoutes } from './payouts/routes.ts'
+import { createProvider } from './providers/create-provider.ts'
 import { startRefunds } from './refunds/carry-out.ts'
 import { refundEmails } from './refunds/emails.ts'
+import { refundCharges } from './refunds/repository.ts'
 import { countRefundsByHand } from './refunds/usecases.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money = defineModule({
   name: 'money',
-  routes: ({ app, bind, deps }) => {
-    paymentRoutes(app, bind, deps)
-    moneyRoutes(bind, deps)
-    payoutRoutes(bind, deps)
-    documentRoutes(bind, deps)
-    giftCardRoutes(bind, deps)
-  },
+  routes: moneyRoutes,
   connect: () => {
     hooks.holdCardOfCode.implement(holdCardOfCode)
     hooks.takeFromCard.implement(takeFromCard)
@@ -47,7 +40,10 @@ export const money = defineModule({
   emails: [giftCardEmails, payoutEmails, refundEmails],
   metrics: moneyMetrics,
   adminFigures: {
-    waiting: { refunds: countRefundsByHand, disputes: ({ db }) => countOpenAlerts(db) },
+    waiting: {
+      refunds: (deps) => countRefundsByHand(deps, createProvider(deps)),
+      disputes: ({ db }) => countOpenAlerts(db),
+    },
     statistics: async ({ db, config }) => {
       const { paid } = await readRunningTotals(db)
       return { revenue: { totalCommission: Math.round(paid * config.commissionRate) } }
@@ -56,7 +52,7 @@ export const money = defineModule({
   prepare: async (deps, log) => {
     await guardDemoCard(deps)
     if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
-    if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
+    if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are stored under the new JWT_SECRET')
   },
   jobs: (deps, log) => [
     startLedgerCatchUp(deps, log),

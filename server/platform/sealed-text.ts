@@ -1,4 +1,4 @@
-/** Texts at rest: encrypted under a key derived for one purpose, for one owner. */
+/** Texts that are stored encrypted: under a key derived for their purpose, and bound to the row that owns them. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKey, readBase64url, type Secrets, secretsOf } from './keys.ts'
 
@@ -6,15 +6,15 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a text is sealed for: what the key is derived for, and the id of whose it is. */
-export interface SealedFor {
+/** The key is derived for the purpose. A text opens only for the owner that it was sealed for. */
+export interface SealContext {
   purpose: string
   ownerId: string
 }
 
 export const sealText = (
   { jwtSecret }: Pick<Secrets, 'jwtSecret'>,
-  { purpose, ownerId }: SealedFor,
+  { purpose, ownerId }: SealContext,
   text: string,
 ): string => {
   const iv = randomBytes(ivBytes)
@@ -23,7 +23,7 @@ export const sealText = (
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-const openUnder = (secret: string, { purpose, ownerId }: SealedFor, sealed: string): string | null => {
+const openUnder = (secret: string, { purpose, ownerId }: SealContext, sealed: string): string | null => {
   const bytes = readBase64url(sealed)
   if (bytes === null || bytes.length < ivBytes + tagBytes) return null
   const opening = createDecipheriv(cipher, derivedKey(secret, purpose), bytes.subarray(0, ivBytes))
@@ -35,18 +35,18 @@ const openUnder = (secret: string, { purpose, ownerId }: SealedFor, sealed: stri
   }
 }
 
-/** Null where it was sealed under a key that is not ours, or for another owner. */
-export const openText = (secrets: Secrets, of: SealedFor, sealed: string): string | null => {
+/** Returns the text; null if it was sealed under another secret or for another owner. */
+export const openText = (secrets: Secrets, context: SealContext, sealed: string): string | null => {
   for (const secret of secretsOf(secrets)) {
-    const text = openUnder(secret, of, sealed)
+    const text = openUnder(secret, context, sealed)
     if (text !== null) return text
   }
   return null
 }
 
-/** Sealed anew under the present secret where it was under the former one; null where nothing is to be done. */
-export const resealText = (secrets: Secrets, of: SealedFor, sealed: string): string | null => {
-  if (openUnder(secrets.jwtSecret, of, sealed) !== null) return null
-  const text = openText(secrets, of, sealed)
-  return text === null ? null : sealText(secrets, of, text)
+/** Returns the text sealed under the present secret if it was sealed under the former one, otherwise null. */
+export const resealText = (secrets: Secrets, context: SealContext, sealed: string): string | null => {
+  if (openUnder(secrets.jwtSecret, context, sealed) !== null) return null
+  const text = openText(secrets, context, sealed)
+  return text === null ? null : sealText(secrets, context, text)
 }

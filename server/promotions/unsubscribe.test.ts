@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPreferences } from '#contract/models/user.ts'
-import { paymentToken } from '../money/payments/address.ts'
+import { paymentToken } from '../money/providers/page-token.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { queueMail } from '../platform/mail/repository.ts'

@@ -1,4 +1,4 @@
-import { paymentTexts } from '#server/money/payments/texts.ts'
+import { paymentTexts } from '#server/money/providers/texts.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { bookingsOf, someStart } from '../support/people/booking-form.ts'

@@ -52,7 +52,7 @@ export const serverMutations: readonly Mutation[] = [
     file: `${bookings}/seats/expire-bookings.ts`,
     find: "inArray(bookings.payment, ['open', 'failed'])",
     replace: "inArray(bookings.payment, ['open'])",
-    caughtBy: { api: ['server/money/payments/sandbox.test.ts'] },
+    caughtBy: { api: ['server/money/providers/sandbox.test.ts'] },
   },
   {
     name: 'unpaid-requests',
@@ -211,9 +211,9 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'returned-payout',
     what: 'A payout that the bank sent back is never paid again.',
-    file: 'server/money/payouts/return-payout.ts',
-    find: "account: 'host_earned' as const, hostId, amount }",
-    replace: "account: 'paid_out' as const, hostId, amount }",
+    file: 'server/money/ledger/entries.ts',
+    find: "line('host_earned', amount, hostId)",
+    replace: "line('paid_out', amount, hostId)",
     caughtBy: { api: ['server/money/payouts/return-payout.test.ts'] },
   },
   {
@@ -227,10 +227,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'late-charge',
     what: 'A person who pays a moment after their request ended loses the money.',
-    file: 'server/money/payments/apply-event.ts',
+    file: 'server/money/providers/apply-event.ts',
     find: "if (row.status !== 'cancelled') {",
     replace: "if (row.status !== 'completed') {",
-    caughtBy: { api: ['server/money/payments/sandbox.test.ts'] },
+    caughtBy: { api: ['server/money/providers/sandbox.test.ts'] },
   },
   {
     name: 'copied-token',

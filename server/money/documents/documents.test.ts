@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
-import { createProvider } from '#server/money/payments/create-provider.ts'
+import { createProvider } from '#server/money/providers/create-provider.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { users } from '#server/platform/db/schema/users.ts'
@@ -59,20 +59,20 @@ const first = async (person: TestPerson, bookingId: string) => {
 }
 
 describe('a document', () => {
-  it('is a receipt of what was paid, a credit note of what went back, an invoice of the commission', async () => {
-    const [back, kept] = [await paid(), await paid()]
-    expect(await kindsOf(traveler, back)).toEqual(['receipt 640'])
-    await decline(back)
+  it('is a receipt of a payment, a credit note of a refund, or an invoice of a commission', async () => {
+    const [refunded, completed] = [await paid(), await paid()]
+    expect(await kindsOf(traveler, refunded)).toEqual(['receipt 640'])
+    await decline(refunded)
     // The newest first; issued in one millisecond they may stand either way.
-    expect((await kindsOf(traveler, back)).sort()).toEqual(['credit_note 640', 'receipt 640'])
-    expect(await kindsOf(host, back)).toEqual([])
-    await takePlace(kept)
-    expect(await kindsOf(host, kept)).toEqual(['commission_invoice 64'])
-    expect(await kindsOf(traveler, kept)).toEqual(['receipt 640'])
+    expect((await kindsOf(traveler, refunded)).sort()).toEqual(['credit_note 640', 'receipt 640'])
+    expect(await kindsOf(host, refunded)).toEqual([])
+    await takePlace(completed)
+    expect(await kindsOf(host, completed)).toEqual(['commission_invoice 64'])
+    expect(await kindsOf(traveler, completed)).toEqual(['receipt 640'])
     expect(await auditDocuments(test.deps.db)).toEqual([])
   })
 
-  it('says who sold what to whom, and the tax in it', async () => {
+  it('names the seller, the buyer, the experience and the tax', async () => {
     const id = await paid()
     const document = await first(traveler, id)
     expect(document).toMatchObject({
@@ -99,7 +99,7 @@ describe('a document', () => {
     })
   })
 
-  it('stays as it was said, and its credit note takes back the same, whatever is changed later', async () => {
+  it('stays unchanged, and its credit note has the same parties and tax, whatever changes later', async () => {
     const id = await paid()
     const before = await first(traveler, id)
     const { config } = test.deps
@@ -148,8 +148,8 @@ describe('a document', () => {
   })
 })
 
-describe('who reads it', () => {
-  it('is its owner and an admin, and nobody else', async () => {
+describe('a reader of a document', () => {
+  it('is only its owner and an admin', async () => {
     const id = await paid()
     const stranger = await test.addPerson()
     const document = await first(traveler, id)
@@ -159,27 +159,27 @@ describe('who reads it', () => {
     expect((await list(stranger, id)).statusCode).toBe(404)
     expect((await list(null, id)).statusCode).toBe(401)
     expect((await list(traveler, uuid())).statusCode).toBe(404)
-    const own = (await call(test, 'GET', '/documents', stranger)).json().data
-    expect(own).toEqual({ documents: [], nextCursor: null })
+    const empty = (await call(test, 'GET', '/documents', stranger)).json().data
+    expect(empty).toEqual({ documents: [], nextCursor: null })
     for (const other of [traveler, host, null])
       expect((await call(test, 'GET', '/admin/documents', other)).statusCode).toBe(other ? 403 : 401)
   })
 
   it('finds one by its number, and pages through all of them', async () => {
     const document = await first(traveler, await paid())
-    const ask = async (query: string) => (await call(test, 'GET', `/admin/documents?${query}`, admin)).json().data
-    expect((await ask(`number=${document.number.toLowerCase()}`)).documents).toMatchObject([{ id: document.id }])
-    expect((await ask('number=R-2026-999999')).documents).toEqual([])
-    expect((await ask('number=anything')).documents).toEqual([])
+    const find = async (query: string) => (await call(test, 'GET', `/admin/documents?${query}`, admin)).json().data
+    expect((await find(`number=${document.number.toLowerCase()}`)).documents).toMatchObject([{ id: document.id }])
+    expect((await find('number=R-2026-999999')).documents).toEqual([])
+    expect((await find('number=anything')).documents).toEqual([])
     const seen: string[] = []
     let cursor = ''
     for (;;) {
-      const page = await ask(`limit=2${cursor}`)
+      const page = await find(`limit=2${cursor}`)
       seen.push(...page.documents.map(({ id }: { id: string }) => id))
       if (page.nextCursor === null) break
       cursor = `&cursor=${page.nextCursor}`
     }
-    const { total } = await ask('limit=1')
+    const { total } = await find('limit=1')
     expect([seen.length, new Set(seen).size]).toEqual([total, total])
     const { export: exported } = (await call(test, 'GET', '/users/me/export', traveler)).json().data
     expect(exported.documents.length).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ describe('the numbers', () => {
     return rows.map(({ number }) => number)
   }
 
-  it('have no gaps, however many issue at once and however many of them are rolled back', async () => {
+  it('have no gaps, however many transactions issue at once and however many are rolled back', async () => {
     const [one, now] = [await draft(), new Date('2090-06-01T12:00:00Z')]
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) =>
@@ -221,11 +221,11 @@ describe('the numbers', () => {
     expect(await numbersOf(2090)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
   })
 
-  it('are given once for one cause, by several servers at once', async () => {
+  it('are assigned once for one cause, by several servers at once', async () => {
     const [one, now] = [await draft(), new Date('2091-06-01T12:00:00Z')]
     const issueIt = () => test.deps.db.transaction((tx) => issue(tx, [one], now))
-    const made = await Promise.all(Array.from({ length: 8 }, issueIt))
-    expect(made.flat()).toHaveLength(1)
+    const issued = await Promise.all(Array.from({ length: 8 }, issueIt))
+    expect(issued.flat()).toHaveLength(1)
     expect(await numbersOf(2091)).toEqual([1])
   })
 
@@ -237,7 +237,7 @@ describe('the numbers', () => {
     expect(listed.map(({ year, number }) => [year, number])).toEqual([5, 4, 3, 2, 1].map((number) => [2095, number]))
   })
 
-  it('begin anew each year, by the clock of Morocco', async () => {
+  it('start again each year, by the clock of Morocco', async () => {
     const one = await draft()
     const begins = instantInMorocco('2093-01-01', '00:00')
     for (const at of [begins - 2, begins - 1, begins])
@@ -245,7 +245,7 @@ describe('the numbers', () => {
     expect([await numbersOf(2092), await numbersOf(2093)]).toEqual([[1, 2], [1]])
   })
 
-  it('of what many bookings cause are issued by servers that do it at the same time', async () => {
+  it('are assigned by several servers to the documents of many bookings', async () => {
     const ids: string[] = []
     while (ids.length < 6) ids.push(await paid())
     for (const id of ids.slice(0, 3)) await decline(id)

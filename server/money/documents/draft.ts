@@ -1,52 +1,31 @@
-/** What a document says, from what the rows say when it is issued. Pure. */
+/** Drafts the contents of documents from the rows at the time of issue. Pure. */
 import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { BookingRow } from '#server/bookings/repository.ts'
+import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { PaymentEventRow } from '#server/money/payments/repository.ts'
-import { sandboxReference } from '#server/money/payments/sandbox-refunds.ts'
+import { sandboxReference } from '#server/money/providers/sandbox-refunds.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
-import type { refunds } from '#server/platform/db/schema/payments.ts'
+import type { RefundRow } from '../refunds/repository.ts'
+import type { DocumentRow, UnissuedCard, UnissuedEntry } from './repository.ts'
 import type { Draft } from './series.ts'
 
-interface Named {
+interface Person {
   firstName: string
   lastName: string
   email: string
 }
 
-export interface DraftFacts {
-  cause: string
-  at: Date
-  /** Whole MAD. */
-  amount: number
-  booking: BookingRow
-  host: Named
-  titles: DocumentContent['titles']
-  location: string
-}
-
-export type Occasion =
-  | { kind: 'receipt'; event: PaymentEventRow }
-  | {
-      kind: 'credit_note'
-      refund: typeof refunds.$inferSelect
-      /** The receipt of the charge that is given back of. */
-      receipt: typeof moneyDocuments.$inferSelect
-    }
-  | { kind: 'commission_invoice'; kept: number }
-
-type DraftConfig = Pick<Config, 'seller' | 'commissionRate'>
-
-const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+const partyOf = (person: Person) => [nameOf(person), person.email]
 const vatOf = (amount: number, rate: number | null): DocumentContent['vat'] =>
   rate === null ? null : { rate, hundredths: vatWithin(amount, rate) }
 
-const common = ({ at, booking, host, titles, location }: DraftFacts) => ({
+/** Returns the content that all documents of a booking have. */
+const bookingContent = ({ at, booking, host, translations, location }: UnissuedEntry) => ({
   host: nameOf(host),
-  titles,
+  titles: titlesByLanguage(translations),
   location,
   checkIn: booking.checkIn,
   checkOut: booking.checkOut,
@@ -55,79 +34,92 @@ const common = ({ at, booking, host, titles, location }: DraftFacts) => ({
   movedAt: at.toISOString(),
 })
 
-/** What the provider calls the payment, as its statements do. An event's key is that and how it ended. */
-export const paymentReference = ({ provider, reference }: Pick<PaymentEventRow, 'provider' | 'reference'>): string => {
+/** Returns the reference of the payment in the provider's statements. The reference of an event is that one and the outcome. */
+const paymentReference = ({ provider, reference }: PaymentEventRow): string => {
   const [name = ''] = reference.split(' ')
   return provider === 'sandbox' ? sandboxReference(name) : name
 }
 
-const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): DocumentContent => {
-  const { booking, host, amount } = facts
-  const { seller } = config
-  const ours = { ...common(facts), seller: seller.lines, vat: vatOf(amount, seller.vatRate) }
-  switch (occasion.kind) {
-    case 'receipt':
-      return {
-        ...ours,
-        buyer: [nameOf(booking.guestInfo), booking.guestInfo.email],
-        reference: paymentReference(occasion.event),
-        method: booking.paymentMethod,
-        ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
-      }
-    case 'credit_note': {
-      const { receipt, refund } = occasion
-      // It takes back what the receipt said: the same parties and the same rate, whatever is configured by now.
-      return {
-        ...common(facts),
-        seller: receipt.content.seller,
-        buyer: receipt.content.buyer,
-        vat: vatOf(amount, receipt.content.vat?.rate ?? null),
-        reference: refund.reference,
-        receipt: documentNumber(receipt.kind, receipt.year, receipt.number),
-        why: refund.why,
-      }
-    }
-    case 'commission_invoice': {
-      const isAtRateOf = (price: number) => Math.round(price * config.commissionRate) === amount
-      // Of what took place for a deposit, the commission is of the whole price; of what did not, of what was kept.
-      const kept = booking.deposit !== null && isAtRateOf(booking.totalPrice) ? booking.totalPrice : occasion.kept
-      const isAtRate = isAtRateOf(kept)
-      return {
-        ...ours,
-        buyer: [nameOf(host), host.email],
-        reference: null,
-        kept,
-        ...(isAtRate && { rate: config.commissionRate }),
-      }
-    }
+export const draftReceipt = ({ seller }: Config, entry: UnissuedEntry, event: PaymentEventRow): Draft => {
+  const { cause, booking } = entry
+  const amount = Math.abs(entry.amount)
+  return {
+    kind: 'receipt',
+    cause,
+    bookingId: booking.id,
+    ownerId: booking.travelerId,
+    amount,
+    content: {
+      ...bookingContent(entry),
+      seller: seller.lines,
+      buyer: partyOf(booking.guestInfo),
+      vat: vatOf(amount, seller.vatRate),
+      reference: paymentReference(event),
+      method: booking.paymentMethod,
+      ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
+    },
   }
 }
 
-interface CardFacts {
-  cause: string
-  at: Date
-  amount: number
-  /** Of the code: the buyer knows the card by it. */
-  lastFour: string
-  buyer: Named & { id: string }
-  event: PaymentEventRow
+/** Drafts the credit note of a refund: with the parties and the VAT rate of its receipt, whatever is configured by now. */
+export const draftCreditNote = (entry: UnissuedEntry, refund: RefundRow, receipt: DocumentRow): Draft => {
+  const { cause, booking } = entry
+  const amount = Math.abs(entry.amount)
+  return {
+    kind: 'credit_note',
+    cause,
+    bookingId: booking.id,
+    ownerId: booking.travelerId,
+    amount,
+    content: {
+      ...bookingContent(entry),
+      seller: receipt.content.seller,
+      buyer: receipt.content.buyer,
+      vat: vatOf(amount, receipt.content.vat?.rate ?? null),
+      reference: refund.reference,
+      receipt: documentNumber(receipt.kind, receipt.year, receipt.number),
+      why: refund.why,
+    },
+  }
 }
 
-/** The receipt of a gift card: no VAT, which is due when it is spent on something (docs/decisions/0097). */
-export const cardDraftOf = (
-  { seller }: Pick<Config, 'seller'>,
-  { cause, at, amount, lastFour, buyer, event }: CardFacts,
-): Draft => {
+export const draftInvoice = ({ seller, commissionRate }: Config, entry: UnissuedEntry): Draft => {
+  const { cause, booking, host, held } = entry
+  const amount = Math.abs(entry.amount)
+  const isCommissionOf = (price: number) => Math.round(price * commissionRate) === amount
+  // If a booking with a deposit took place, its commission is of the whole price, otherwise of the amount that was not refunded.
+  const isOfPrice = booking.deposit !== null && isCommissionOf(booking.totalPrice)
+  const kept = isOfPrice ? booking.totalPrice : -(held ?? 0)
+  return {
+    kind: 'commission_invoice',
+    cause,
+    bookingId: booking.id,
+    ownerId: booking.hostId,
+    amount,
+    content: {
+      ...bookingContent(entry),
+      seller: seller.lines,
+      buyer: partyOf(host),
+      vat: vatOf(amount, seller.vatRate),
+      reference: null,
+      kept,
+      ...(isCommissionOf(kept) && { rate: commissionRate }),
+    },
+  }
+}
+
+/** Drafts the receipt of a gift card. It has no VAT, which is due when the card is spent (docs/decisions/0097). */
+export const draftCardReceipt = ({ seller }: Config, { cause, at, lastFour, buyer, event }: UnissuedCard): Draft => {
   const { day } = inMorocco(at.getTime())
   return {
     kind: 'receipt',
     cause,
     bookingId: null,
     ownerId: buyer.id,
-    amount,
+    amount: event.amount,
     content: {
       seller: seller.lines,
-      buyer: [nameOf(buyer), buyer.email],
+      buyer: partyOf(buyer),
       host: '',
       titles: { en: 'Gift card', fr: 'Carte cadeau' },
       location: '',
@@ -138,16 +130,7 @@ export const cardDraftOf = (
       movedAt: at.toISOString(),
       reference: paymentReference(event),
       vat: null,
-      giftCard: lastFour,
+      giftCard: lastFour ?? '',
     },
   }
 }
-
-export const draftOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): Draft => ({
-  kind: occasion.kind,
-  cause: facts.cause,
-  bookingId: facts.booking.id,
-  ownerId: occasion.kind === 'commission_invoice' ? facts.booking.hostId : facts.booking.travelerId,
-  amount: facts.amount,
-  content: contentOf(config, facts, occasion),
-})

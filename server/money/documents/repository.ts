@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -14,29 +14,38 @@ type Db = Pick<Database, 'select'>
 export type DocumentRow = typeof moneyDocuments.$inferSelect
 
 const { kind, cause, bookingId, createdAt } = ledgerEntries
-/** What of an entry the document is about. */
-const isAbout = sql`(
+/** The line of an entry with the amount of the document. */
+const isAmount = sql`(
   (${kind} = 'charge' and ${ledgerLines.account} = 'charged')
   or (${kind} = 'refund_done' and ${ledgerLines.account} = 'refunded')
   or (${kind} = 'earned' and ${ledgerLines.account} = 'commission'))`
 
+const heldLine = alias(ledgerLines, 'held_line')
+const host = alias(users, 'host')
+
 /**
- * Entries that a document is owed for, the oldest first: those booked since a moment, or those of a booking. Receipts
- * come before what takes back from them.
+ * Returns entries that a document is owed for, with what the document names, the oldest first: those booked since an instant, or those of a
+ * booking. Receipts come before their credit notes.
  */
 export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingId?: string } = {}) =>
   db
     .select({
       kind,
       cause,
-      bookingId: bookings.id,
       at: createdAt,
       amount: ledgerLines.amount,
-      entryId: ledgerEntries.id,
+      held: heldLine.amount,
+      booking: bookings,
+      host: { firstName: host.firstName, lastName: host.lastName, email: host.email },
+      translations: experiences.cardTranslations,
+      location: experiences.location,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, and(eq(ledgerLines.entryId, ledgerEntries.id), isAbout))
+    .innerJoin(ledgerLines, and(eq(ledgerLines.entryId, ledgerEntries.id), isAmount))
     .innerJoin(bookings, eq(bookings.id, bookingId))
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .innerJoin(host, eq(host.id, bookings.hostId))
+    .leftJoin(heldLine, and(eq(heldLine.entryId, ledgerEntries.id), eq(heldLine.account, 'held')))
     .leftJoin(moneyDocuments, eq(moneyDocuments.cause, cause))
     .where(
       and(
@@ -48,8 +57,9 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
     )
     .orderBy(asc(createdAt), sql`${kind} <> 'charge'`, asc(ledgerEntries.id))
     .limit(limit)
+export type UnissuedEntry = Awaited<ReturnType<typeof findUnissued>>[number]
 
-/** Charges for gift cards that no receipt was issued for, the oldest first. */
+/** Returns the charges for gift cards without a receipt, the oldest first. */
 export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
   db
     .select({
@@ -68,31 +78,15 @@ export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
     .where(and(isNull(moneyDocuments.id), isNull(bookingId), eq(kind, 'charge'), since && gte(createdAt, since)))
     .orderBy(asc(createdAt), asc(ledgerEntries.id))
     .limit(limit)
+export type UnissuedCard = Awaited<ReturnType<typeof findUnissuedCards>>[number]
 
-/** Of these bookings: what their documents name. By booking. */
-export const findParties = async (db: Db, bookingIds: readonly string[]) => {
-  const host = alias(users, 'host')
-  const rows = await db
-    .select({
-      booking: bookings,
-      host: { firstName: host.firstName, lastName: host.lastName, email: host.email },
-      translations: experiences.cardTranslations,
-      location: experiences.location,
-    })
-    .from(bookings)
-    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .innerJoin(host, eq(host.id, bookings.hostId))
-    .where(inArray(bookings.id, bookingIds))
-  return new Map(rows.map((row) => [row.booking.id, row]))
-}
-
-/** By id. */
+/** Returns payment events by id. */
 export const findEvents = async (db: Db, ids: readonly string[]) => {
   const rows = await db.select().from(paymentEvents).where(inArray(paymentEvents.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** With the receipts of what is given back of, by the refund's id; those whose receipt was not issued yet are left out. */
+/** Returns refunds with the receipts of their charges, by the refund's id. Leaves out refunds whose receipt is not issued yet. */
 export const findRefundsWithReceipts = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .select({ refund: refunds, receipt: moneyDocuments })
@@ -102,16 +96,7 @@ export const findRefundsWithReceipts = async (db: Db, ids: readonly string[]) =>
   return new Map(rows.map((row) => [row.refund.id, row]))
 }
 
-/** What left the money that was held, by the id of the entry that took it. */
-export const findKept = async (db: Db, entryIds: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await db
-    .select({ entryId: ledgerLines.entryId, amount: ledgerLines.amount })
-    .from(ledgerLines)
-    .where(and(inArray(ledgerLines.entryId, entryIds), eq(ledgerLines.account, 'held')))
-  return new Map(rows.map(({ entryId, amount }) => [entryId, -amount]))
-}
-
-interface Wanted {
+interface DocumentFilter {
   ownerId?: string
   bookingId?: string | undefined
   number?: { kind: DocumentRow['kind']; year: number; number: number }
@@ -121,7 +106,7 @@ interface Wanted {
 
 const order = { moment: moneyDocuments.issuedAt, id: moneyDocuments.id }
 
-export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, limit }: Wanted) =>
+export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, limit }: DocumentFilter) =>
   db
     .select()
     .from(moneyDocuments)
@@ -141,17 +126,14 @@ export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, 
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-export const countDocuments = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(moneyDocuments)
-  return row?.total ?? 0
-}
+export const countDocuments = (db: Pick<Database, '$count'>): Promise<number> => db.$count(moneyDocuments)
 
 export const findDocument = async (db: Db, id: string): Promise<DocumentRow | null> => {
   const [row] = await db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id))
   return row ?? null
 }
 
-/** Whose booking it is: both may ask for their documents of it. */
+/** Returns whether a user is the traveler or the host of a booking. */
 export const isPartyOf = async (db: Db, id: string, userId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: bookings.id })

@@ -1,4 +1,4 @@
-/** Numbers without gaps: taken under the lock of their series, in the transaction that issues what bears them. */
+/** Numbers documents without gaps: under the lock of their series, in the transaction that issues them. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
@@ -10,17 +10,17 @@ export type IssueDb = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 type Row = typeof moneyDocuments.$inferSelect
 export type Draft = Omit<Row, 'id' | 'year' | 'number' | 'issuedAt'>
 
-/** The series is the year's in Morocco. */
+/** Returns the year in Morocco, which has its own series. */
 const yearOf = (now: Date): number => Number(inMorocco(now.getTime()).day.slice(0, 4))
 
 /**
- * Issues these, each once for its cause: what was issued before is left out of the answer. Whoever else issues of these
- * series waits for the end of this transaction: after a rollback it takes the same numbers.
+ * Issues documents, each once for its cause, and returns the new ones. Other transactions that issue documents of these series wait for the
+ * end of this one, and take the same numbers if it is rolled back.
  */
 export const issue = async (db: IssueDb, drafts: readonly Draft[], now: Date): Promise<Row[]> => {
   const year = yearOf(now)
   const issued: Row[] = []
-  // Always in this order, so that two who issue of the same series do not wait for each other.
+  // All transactions lock the series in this order, which prevents deadlocks.
   for (const kind of moneyDocuments.kind.enumValues) {
     const ofKind = drafts.filter((draft) => draft.kind === kind)
     if (ofKind.length > 0) issued.push(...(await issueOfSeries(db, { kind, year }, ofKind, now)))
@@ -39,29 +39,29 @@ const issueOfSeries = async (
     .values({ ...series, last: 0 })
     .onConflictDoNothing()
   const isSeries = and(eq(documentSeries.kind, series.kind), eq(documentSeries.year, series.year))
-  const [held] = await db.select({ last: documentSeries.last }).from(documentSeries).where(isSeries).for('update')
-  if (held === undefined) throw new Error(`The series ${series.kind} of ${series.year} is gone.`)
-  // Under the lock: nobody issues them meanwhile, but in another year's series.
+  const [locked] = await db.select({ last: documentSeries.last }).from(documentSeries).where(isSeries).for('update')
+  if (locked === undefined) throw new Error(`The series ${series.kind} of ${series.year} is gone.`)
+  // Under the lock, only a transaction of another year can issue them meanwhile.
   const causes = drafts.map(({ cause }) => cause)
-  const before = await db
+  const existing = await db
     .select({ cause: moneyDocuments.cause })
     .from(moneyDocuments)
     .where(inArray(moneyDocuments.cause, causes))
-  const done = new Set(before.map(({ cause }) => cause))
+  const done = new Set(existing.map(({ cause }) => cause))
   const fresh = drafts.filter(({ cause }) => !done.has(cause))
-  // Lists go by the moment and then by the id: of one moment the last number comes first.
+  // Lists are ordered by time, then by id. The ids are reversed so that the last number of one instant comes first.
   const ids = fresh.map(() => uuid()).reverse()
   const rows = fresh.map((draft, index) => ({
     ...draft,
     ...series,
     id: ids[index] ?? uuid(),
-    number: held.last + 1 + index,
+    number: locked.last + 1 + index,
     issuedAt: now,
   }))
   if (rows.length === 0) return []
   await db
     .update(documentSeries)
-    .set({ last: held.last + rows.length })
+    .set({ last: locked.last + rows.length })
     .where(isSeries)
   await insertRows(db, moneyDocuments, rows)
   return rows

@@ -34,7 +34,7 @@ const pageOf = (found: DocumentRow[], limit: number) => {
   return { documents: rows.map(toLine), nextCursor }
 }
 
-/** One's own. Those of a booking are issued by now, also where the job that does it has not come by yet. */
+/** Lists the caller's documents. Issues those of a booking first if the job has not done it yet. */
 export const listOwn = async (
   deps: Deps,
   { userId }: Caller,

@@ -2,23 +2,15 @@
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { insertAlert } from '#server/money/payments/alerts-repository.ts'
-import type { PaymentEventRow } from '#server/money/payments/repository.ts'
+import type { PaymentDeps, PaymentEventRow } from '#server/money/payments/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
-import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
+import { queueMails } from '#server/platform/mail/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
-import { createCode, keepCode } from './code.ts'
-import { cardLetter } from './letters.ts'
+import { createCode, toStoredCode } from './code.ts'
+import { purchaseEmails } from './emails.ts'
 import { changeCard, type GiftCardRow } from './repository.ts'
-
-interface ActivateDeps {
-  /** The transaction that holds the card. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-  config: Deps['config']
-}
 
 const yearsLater = (now: Date): Date => {
   const then = new Date(now)
@@ -26,28 +18,9 @@ const yearsLater = (now: Date): Date => {
   return then
 }
 
-const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: string): Promise<Letter[]> => {
-  const buyer = await findUser(db as Database, card.buyerId)
-  const letter = cardLetter(config, card, code, buyer)
-  if (buyer === null || buyer.deletedAt !== null || buyer.email === card.recipientEmail) return [letter]
-  const bought: Letter = {
-    recipient: buyer.email,
-    causedBy: buyer.id,
-    language: buyer.preferences.language,
-    content: {
-      kind: 'gift_card_bought',
-      name: card.recipientName,
-      amount: String(card.value),
-      lastFour: code.slice(-4),
-      link: `${config.publicOrigin}/gift-cards`,
-    },
-  }
-  return [letter, bought]
-}
-
 /** Activates a paid card without a code, because no address is left to send one to, and alerts an admin, who gives the money back. */
 const activateWithoutCode = async (
-  { db, clock }: ActivateDeps,
+  { db, clock }: PaymentDeps,
   card: GiftCardRow,
   { id, paymentId, provider, reference, amount }: PaymentEventRow,
 ): Promise<void> => {
@@ -71,14 +44,14 @@ const activateWithoutCode = async (
  * creates the code.
  */
 export const chargeCard = async (
-  deps: ActivateDeps,
+  deps: PaymentDeps,
   card: GiftCardRow,
   event: PaymentEventRow,
 ): Promise<'paid' | 'undeliverable'> => {
   const { db, clock, config } = deps
   if (event.amount <= 0) return 'paid'
   const now = clock()
-  await insertEntries(db, [{ ...cardCharge({ ...event, at: event.receivedAt }, config), bookingId: null }])
+  await insertEntries(db, cardCharge({ ...event, at: event.receivedAt }, config))
   // The buyer or the recipient deleted their account before the charge, and the deletion removed the address.
   if (card.recipientEmail === '' && card.codeHash === null) {
     await activateWithoutCode(deps, card, event)
@@ -90,13 +63,14 @@ export const chargeCard = async (
   }
   const code = createCode()
   const active = await changeCard(db, card.id, {
-    ...keepCode(config, card.id, code),
+    ...toStoredCode(config, card.id, code),
     state: 'active',
     value: event.amount,
     paidAt: now,
     expiresAt: yearsLater(now),
     updatedAt: now,
   })
-  if (active !== null) await queueMails({ db, clock }, await lettersOf(deps, active, code))
+  const buyer = await findUser(db as Database, card.buyerId)
+  if (active !== null) await queueMails({ db, clock }, purchaseEmails(config, active, code, buyer))
   return 'paid'
 }

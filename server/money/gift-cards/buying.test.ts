@@ -1,11 +1,12 @@
 /** Cards are bought, paid and sent: once, for what was charged, and without their code being anywhere but in the mail. */
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyProviderEvent } from '#server/money/payments/apply-event.ts'
+import { applyProviderEvent } from '#server/money/providers/apply-event.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
+import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import { auditDocuments } from '#server/testing/audits/document-audit.ts'
 import { call, later, press } from '#server/testing/book.ts'
@@ -13,7 +14,7 @@ import { boughtCard, cardInput, codesTo } from '#server/testing/calls/gift-cards
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
-import { resealGiftCards } from './reseal.ts'
+import { resealGiftCards } from './code.ts'
 
 let test: TestApp
 let buyer: TestPerson
@@ -31,7 +32,7 @@ const rowOf = async (id: string) => (await test.deps.db.select().from(giftCards)
 const isSound = async () => expect(await auditLedger(test.deps.db)).toEqual([])
 
 describe('buying a gift card', () => {
-  it('goes over the page that pays, and the mail with the code goes out once', async () => {
+  it('opens a payment page, and sends the mail with the code once', async () => {
     const input = cardInput({ message: 'For the desert.' })
     const answer = await buy(input)
     expect(answer.statusCode).toBe(201)
@@ -47,7 +48,7 @@ describe('buying a gift card', () => {
     const [card] = await listed()
     expect(card).toMatchObject({ state: 'active', value: 500, remaining: 500, lastFour: codes[0]?.slice(-4) })
     expect(JSON.stringify(card)).not.toContain(codes[0])
-    // Neither the row nor what its buyer may take along tells the code.
+    // Neither the row nor the mail to the buyer contains the code.
     const bare = codes[0]?.replace('RIHLA', '').replaceAll('-', '') ?? ''
     expect(JSON.stringify(await rowOf(input.id))).not.toContain(bare)
     const bought = await test.deps.db.select().from(mails).where(eq(mails.recipient, buyer.email))
@@ -56,7 +57,7 @@ describe('buying a gift card', () => {
     await isSound()
   })
 
-  it('sent again is the same card and the same payment, also at once', async () => {
+  it('creates one card and one payment if the request is repeated, also concurrently', async () => {
     const input = cardInput()
     const answers = await Promise.all(Array.from({ length: 5 }, () => buy(input)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -88,14 +89,14 @@ describe('buying a gift card', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('needs an account, and is bounded while nothing is paid', async () => {
+  it('needs an account, and is limited while the cards are unpaid', async () => {
     expect((await buy(cardInput(), null)).statusCode).toBe(401)
     for (let count = 0; count < 10; count++) expect((await buy(cardInput())).statusCode).toBe(201)
     expect((await buy(cardInput())).json().code).toBe('too_many_gift_cards')
     expect((await later(test, 25 * 3_600_000, () => buy(cardInput()))).statusCode).toBe(401)
   })
 
-  it('declined waits, and is paid with another attempt', async () => {
+  it('can be paid with another attempt after a decline', async () => {
     const input = cardInput()
     const first = (await buy(input)).json().data.redirectUrl
     await press(test, first, 'decline')
@@ -105,7 +106,7 @@ describe('buying a gift card', () => {
     await press(test, again.json().data.redirectUrl, 'approve')
     expect((await call(test, 'POST', `/gift-cards/${input.id}/payment`, buyer)).json().code).toBe('payment_closed')
     expect((await call(test, 'POST', `/gift-cards/${input.id}/payment`, await test.addPerson())).statusCode).toBe(404)
-    // The one that was declined is charged after all: what was paid is on the card, whose code stays.
+    // The declined attempt is charged after all: the card is worth both charges, and its code stays.
     const [code] = await codesTo(test, input.recipient.email)
     await press(test, first, 'approve')
     expect(await codesTo(test, input.recipient.email)).toEqual([code])
@@ -113,15 +114,15 @@ describe('buying a gift card', () => {
     await isSound()
   })
 
-  it('is worth what was charged, told once, however late and in whatever words', async () => {
+  it('makes the card worth the charged amount once, however late and often the provider reports it', async () => {
     const input = cardInput()
     await buy(input)
     const [payment] = await test.deps.db.select().from(payments).where(eq(payments.giftCardId, input.id))
     const event = { paymentId: payment?.id ?? '', provider: 'sandbox', outcome: 'approved' } as const
-    const told = { ...event, reference: `late ${input.id}`, amount: 499 }
-    expect(await applyProviderEvent(test.deps, { ...told, provider: 'payzone' })).toBe('unknown')
+    const message = { ...event, reference: `late ${input.id}`, amount: 499 }
+    expect(await applyProviderEvent(test.deps, { ...message, provider: 'payzone' })).toBe('unknown')
     const outcomes = await later(test, 40 * 86_400_000, () =>
-      Promise.all(Array.from({ length: 4 }, () => applyProviderEvent(test.deps, told))),
+      Promise.all(Array.from({ length: 4 }, () => applyProviderEvent(test.deps, message))),
     )
     expect(outcomes.sort()).toEqual(['paid', 'repeated', 'repeated', 'repeated'])
     expect(await rowOf(input.id)).toMatchObject({ state: 'active', value: 499, used: 0 })
@@ -144,8 +145,35 @@ describe('buying a gift card', () => {
   })
 })
 
+it('a provider’s refund of an undeliverable card resolves its alert, and notifies the windows of admins', async () => {
+  // On a database of its own: notices of other tests may arrive late.
+  const app = await createTestApp()
+  const { db, events } = app.deps
+  const topics: string[] = []
+  const leave = events.add('admin', {
+    sessionId: 'admin',
+    isAdmin: true,
+    tell: (topic) => topics.push(topic),
+    end: () => {},
+  })
+  const input = cardInput()
+  await call(app, 'POST', '/gift-cards', await app.addPerson(), input)
+  await db.update(giftCards).set({ recipientEmail: '' }).where(eq(giftCards.id, input.id))
+  const [payment] = await db.select().from(payments).where(eq(payments.giftCardId, input.id))
+  const message = { paymentId: payment?.id ?? '', provider: 'sandbox', amount: 500 } as const
+  const charge = { ...message, reference: 'charged', outcome: 'approved' } as const
+  expect(await applyProviderEvent(app.deps, charge)).toBe('undeliverable')
+  await expect.poll(() => topics).toEqual(['waiting'])
+  const refund = { ...message, reference: 'refunded', reversal: 'refund', state: 'REFUNDED' } as const
+  expect(await applyProviderEvent(app.deps, { ...refund, chargeReference: 'charged' })).toBe('confirmed')
+  expect(await db.$count(paymentAlerts, isNull(paymentAlerts.resolvedAt))).toBe(0)
+  await expect.poll(() => topics).toEqual(['waiting', 'waiting'])
+  leave()
+  await app.close()
+})
+
 describe('the mail with the code', () => {
-  it('is sent again to the same address, the same code, a day apart and five times', async () => {
+  it('is sent again with the same code to the same address, at most daily and five times', async () => {
     const input = cardInput()
     await press(test, (await buy(input)).json().data.redirectUrl, 'approve')
     const send = () => call(test, 'POST', `/gift-cards/${input.id}/mail`, buyer)
@@ -161,7 +189,7 @@ describe('the mail with the code', () => {
 })
 
 describe('the server’s secret', () => {
-  it('is changed, and every code still counts', async () => {
+  it('can be changed, and every code stays valid', async () => {
     const { code } = await boughtCard(test, buyer)
     const old = test.deps.config.jwtSecret
     const check = () => call(test, 'POST', '/gift-cards/check', buyer, { code })

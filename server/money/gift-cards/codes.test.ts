@@ -9,22 +9,22 @@ import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
 import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { demoCardCode, demoCardId, guardDemoCard } from './demo-card.ts'
+import { demoCardCode, demoCardId, guardDemoCard } from './code.ts'
 
-const { test, people, begin, bookWith, made, check, left } = await createGiftCardTest()
-beforeEach(begin)
+const { test, people, addPeople, bookWith, bookingWith, check, left } = await createGiftCardTest()
+beforeEach(addPeople)
 afterAll(() => test.close())
 
 describe('a gift card code', () => {
-  it('counts however it is typed', async () => {
+  it('is accepted in every spelling', async () => {
     const { code } = await boughtCard(test, people.buyer)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), code.replace('RIHLA-', ''), ` ${code} `])
       expect(await left(typed)).toBe(500)
   })
 
-  it('is refused in the same words, whatever is wrong with it', async () => {
+  it('is refused with the same answer, whatever is wrong with it', async () => {
     const [spent, expired] = [await boughtCard(test, people.buyer, 320), await boughtCard(test, people.buyer)]
-    await made(spent.code, 320, { guests: 1, totalPrice: 320 })
+    await bookingWith(spent.code, 320, { guests: 1, totalPrice: 320 })
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, expired.id))
     const wrong = ['RIHLA-0000-0000-0000', 'x', '🎁', "'; drop table gift_cards", spent.code, expired.code]
     const answers = await Promise.all(wrong.map(async (code) => check(code, await test.addPerson())))
@@ -39,7 +39,7 @@ describe('a gift card code', () => {
       ).toBe(400)
   })
 
-  it('cannot be guessed at for long, on either way', async () => {
+  it('is protected from guessing, both in the check and in a booking', async () => {
     const { code } = await boughtCard(test, people.buyer)
     const person = await test.addPerson()
     for (let count = 0; count < 10; count++)
@@ -74,7 +74,7 @@ describe('a gift card code', () => {
 describe('a gift card', () => {
   it('can be spent for ninety more days if it expires before a booking returns an amount to it', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer)
-    const { id } = await made(code, 500)
+    const { id } = await bookingWith(code, 500)
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
@@ -83,7 +83,7 @@ describe('a gift card', () => {
   it('is worth only the returned amount if it expires before a booking that used it is cancelled', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer, 1320)
     const guest = { guests: 1, totalPrice: 320 }
-    const { id } = await made(code, 320, guest)
+    const { id } = await bookingWith(code, 320, guest)
     expect(await left(code)).toBe(1000)
     const expire = () =>
       test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
@@ -95,16 +95,16 @@ describe('a gift card', () => {
     expect(card).toMatchObject({ state: 'active', remaining: 320, value: 1320 })
     // A booking cannot take more than the returned amount, and a second cancellation returns no more.
     expect((await bookWith(code, 640)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 320 } })
-    const again = await made(code, 320, { ...guest, checkIn: dayAhead(test, 9) })
+    const again = await bookingWith(code, 320, { ...guest, checkIn: dayAhead(test, 9) })
     expect((await check(code)).json().code).toBe('gift_card_refused')
     await call(test, 'PATCH', `/bookings/${again.id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(320)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('is told to its buyer without its code, and in what both take along', async () => {
+  it('is in the exports of its buyer and its spender, without its code', async () => {
     const { code } = await boughtCard(test, people.buyer)
-    await made(code, 500)
+    await bookingWith(code, 500)
     const bare = code.replace('RIHLA', '').replaceAll('-', '')
     const callerOf = ({ id: userId, sessionId }: TestPerson) => ({ userId, sessionId, isHost: false, isAdmin: false })
     const bought = await exportAccount(test.deps, callerOf(people.buyer))
@@ -116,17 +116,17 @@ describe('a gift card', () => {
     expect(spent.giftCards).toEqual([])
   })
 
-  it('outlives its buyer’s account, without whom it was for', async () => {
+  it('outlives its buyer’s account, without its recipient', async () => {
     const { code, id } = await boughtCard(test, people.buyer)
     await anonymizeAccount(test.deps.db, people.buyer.id, test.time.now)
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id))
     expect(card).toMatchObject({ recipientName: '', recipientEmail: '', message: null, state: 'active' })
     expect(await left(code)).toBe(500)
-    await made(code, 500)
+    await bookingWith(code, 500)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('of the sample data, whose code everybody knows, opens nothing elsewhere', async () => {
+  it('of the sample data cannot be spent on a server without the sample data', async () => {
     const row: typeof giftCards.$inferInsert = {
       id: demoCardId,
       buyerId: people.buyer.id,
@@ -149,7 +149,7 @@ describe('a gift card', () => {
     await db.delete(giftCards).where(eq(giftCards.id, demoCardId))
   })
 
-  it('cannot be overdrawn by whatever fault: the database refuses', async () => {
+  it('cannot be overdrawn: the database refuses', async () => {
     const { id } = await boughtCard(test, people.buyer)
     await expect(test.deps.db.update(giftCards).set({ used: 501 }).where(eq(giftCards.id, id))).rejects.toThrow()
     await expect(test.deps.db.update(giftCards).set({ used: -1 }).where(eq(giftCards.id, id))).rejects.toThrow()

@@ -1,6 +1,12 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
+import type { UserRow } from '#server/accounts/users/repository.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { amountText } from '#server/platform/mail/amount-text.ts'
+import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
+import type { Letter } from '#server/platform/mail/repository.ts'
+import type { GiftCardRow } from './repository.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -13,7 +19,7 @@ export type GiftCardMail =
       kind: 'gift_card'
       /** The card's id. Absent from mails that an earlier release queued. */
       card: string
-      /** Whom it is for, and who gives it; empty where that is the same person. */
+      /** The recipient, and the buyer; the buyer is empty if they are the recipient. */
       name: string
       guest: string
       /** Whole MAD. */
@@ -26,59 +32,106 @@ export type GiftCardMail =
     }
   | { kind: 'gift_card_bought'; name: string; amount: string; lastFour: string; link: string }
 
-type Data = Readonly<Record<string, string>>
+type Buyer = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'deletedAt' | 'email' | 'preferences'> | null
 
-const kinds: Record<GiftCardMail['kind'], true> = { gift_card: true, gift_card_bought: true }
-const mailKinds = Object.keys(kinds)
+/** Returns whether the buyer has an account and is not the recipient of the card. */
+const isGift = (buyer: Buyer, card: GiftCardRow): buyer is NonNullable<Buyer> =>
+  buyer !== null && buyer.deletedAt === null && buyer.email !== card.recipientEmail
+
+/** Returns the mail with the code, to the recipient's address and in their language, as the buyer gave them. */
+export const giftCardEmail = (
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  card: GiftCardRow,
+  code: string,
+  buyer: Buyer,
+): Letter => ({
+  recipient: card.recipientEmail,
+  causedBy: card.buyerId,
+  language: card.language,
+  content: {
+    kind: 'gift_card',
+    card: card.id,
+    name: card.recipientName,
+    guest: isGift(buyer, card) ? `${buyer.firstName} ${buyer.lastName}`.trim() : '',
+    amount: String(card.value),
+    code: groupGiftCode(code),
+    expires: card.expiresAt?.toISOString().slice(0, 10) ?? '',
+    message: card.message ?? '',
+    link: `${publicOrigin}/search`,
+  },
+})
+
+/** Returns the mails about a card that was just paid: one with the code, and one to its buyer unless they are the recipient. */
+export const purchaseEmails = (
+  config: Pick<Config, 'publicOrigin'>,
+  card: GiftCardRow,
+  code: string,
+  buyer: Buyer,
+): Letter[] => {
+  const email = giftCardEmail(config, card, code, buyer)
+  if (!isGift(buyer, card)) return [email]
+  const bought: Letter = {
+    recipient: buyer.email,
+    causedBy: buyer.id,
+    language: buyer.preferences.language,
+    content: {
+      kind: 'gift_card_bought',
+      name: card.recipientName,
+      amount: String(card.value),
+      lastFour: code.slice(-4),
+      link: `${config.publicOrigin}/gift-cards`,
+    },
+  }
+  return [email, bought]
+}
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-const sum = (language: LanguageCode, amount = '0') =>
-  `${new Intl.NumberFormat(locales[language]).format(Number(amount))} MAD`
 const dayText = (language: LanguageCode, day: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
-/** Every line of it, so that it cannot pass for our own words. */
+/** Quotes every line of the buyer's message, so that none can pass for our own words. */
 const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
-const english = (kind: string, data: Data): ComposedMail => {
-  const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = sum('en', data.amount)
-  if (kind === 'gift_card_bought')
+type Texts = Record<GiftCardMail['kind'], (data: MailData, amount: string) => ComposedMail>
+
+const english: Texts = {
+  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+    const isGiven = guest !== ''
+    const opening = isGiven ? `${guest} gives you a gift card of ${amount}.` : `Here is your gift card of ${amount}.`
     return {
-      subject: `Your Rihla gift card of ${amount} is on its way`,
-      text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
+      subject: `A Rihla gift card of ${amount}`,
+      text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(isGiven ? 'Their message:' : 'Your message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
     }
-  const opening = guest === '' ? `Here is your gift card of ${amount}.` : `${guest} gives you a gift card of ${amount}.`
-  return {
-    subject: `A Rihla gift card of ${amount}`,
-    text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(guest === '' ? 'Your message:' : 'Their message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
-  }
+  },
+  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
+    subject: `Your Rihla gift card of ${amount} is on its way`,
+    text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
+  }),
 }
 
-const french = (kind: string, data: Data): ComposedMail => {
-  const { name = '', guest = '', code = '', expires = '', message = '', lastFour = '', link = '' } = data
-  const amount = sum('fr', data.amount)
-  if (kind === 'gift_card_bought')
+const french: Texts = {
+  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+    const isGiven = guest !== ''
+    const opening = isGiven
+      ? `${guest} vous offre une carte cadeau de ${amount}.`
+      : `Voici votre carte cadeau de ${amount}.`
     return {
-      subject: `Votre carte cadeau Rihla de ${amount} est en route`,
-      text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
+      subject: `Une carte cadeau Rihla de ${amount}`,
+      text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(isGiven ? 'Son message :' : 'Votre message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
     }
-  const opening =
-    guest === '' ? `Voici votre carte cadeau de ${amount}.` : `${guest} vous offre une carte cadeau de ${amount}.`
-  return {
-    subject: `Une carte cadeau Rihla de ${amount}`,
-    text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(guest === '' ? 'Votre message :' : 'Son message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
-  }
+  },
+  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
+    subject: `Votre carte cadeau Rihla de ${amount} est en route`,
+    text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
+  }),
 }
 
-/** The words of a mail about a gift card; null for any other kind. */
-const composeGiftCardMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
-  if (!Object.hasOwn(kinds, kind)) return null
-  return (language === 'en' ? english : french)(kind, data)
-}
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+const isKind = (kind: string): kind is GiftCardMail['kind'] => Object.hasOwn(english, kind)
 
 export const giftCardEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeGiftCardMail,
+  kinds: Object.keys(english),
+  compose: (kind, data, language) =>
+    isKind(kind) ? texts[language][kind](data, amountText(language, data.amount)) : null,
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type CardUse, spendableBalance } from '#contract/rules/money/gift-card.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
@@ -15,8 +15,8 @@ export type GiftCardRow = typeof giftCards.$inferSelect
 export const balanceOf = ({ value, used, reversed }: Pick<GiftCardRow, 'value' | 'used' | 'reversed'>): number =>
   Math.max(0, value - used - reversed)
 
-/** False where a card has this id already. */
-export const insertCard = async (db: Pick<Db, 'insert'>, row: GiftCardRow): Promise<boolean> => {
+/** Inserts a card; returns false if its id is taken. */
+export const insertCard = async (db: Pick<Db, 'insert'>, row: typeof giftCards.$inferInsert): Promise<boolean> => {
   const written = await db.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }).returning()
   return written.length > 0
 }
@@ -26,7 +26,7 @@ export const findCard = async (db: Pick<Db, 'select'>, id: string): Promise<Gift
   return row ?? null
 }
 
-/** Holds one until the transaction ends: of two who would spend it, the second sees what the first did. */
+/** Returns a card, locked until the transaction ends: a second spender waits and sees what the first one left. */
 export const holdCard = async (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> => {
   const [row] = await db.select().from(giftCards).where(eq(giftCards.id, id)).for('update')
   return row ?? null
@@ -47,7 +47,7 @@ const findUses = async (
   return Map.groupBy(uses, ({ giftCardId }) => giftCardId)
 }
 
-interface Spendable {
+export interface Spendable {
   remaining: number
   /** When the whole of `remaining` expires. */
   until: Date
@@ -104,7 +104,7 @@ export const changeCard = async (
 
 /**
  * Removes a deleted account's name and address from the cards that others bought for it, and deletes these buyers' stored answers that
- * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because its code would reach nobody.
+ * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because no address is left for its code.
  * Returns the ids of the unpaid ones.
  */
 export const forgetRecipient = async (
@@ -138,37 +138,29 @@ export const recordUse = async (
 }
 
 /**
- * Holds the card that pays a held booking; null where none does. Always before its places change: whoever books holds the card
- * first as well.
+ * Locks the card that pays a held booking and returns its id; null if no card pays it. Always called before the booking's places change,
+ * because a new booking locks its card first as well.
  */
 export const holdCardByBooking = async (db: Pick<Db, 'select'>, bookingId: string): Promise<string | null> => {
-  const of = db
+  const used = db
     .select({ id: giftCardUses.giftCardId })
     .from(giftCardUses)
     .where(eq(giftCardUses.bookingId, bookingId))
     .limit(1)
-  const [row] = await db.select({ id: giftCards.id }).from(giftCards).where(inArray(giftCards.id, of)).for('update')
+  const [row] = await db.select({ id: giftCards.id }).from(giftCards).where(inArray(giftCards.id, used)).for('update')
   return row?.id ?? null
 }
 
+const isWaitingOf = (buyerId: string) => and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting'))
+
 /** Returns the buyer's unpaid cards, locked until the transaction ends so that no new payment attempt opens meanwhile. */
 export const holdWaitingCards = (db: Pick<Db, 'select'>, buyerId: string): Promise<GiftCardRow[]> =>
-  db
-    .select()
-    .from(giftCards)
-    .where(and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting')))
-    .orderBy(giftCards.id)
-    .for('update')
+  db.select().from(giftCards).where(isWaitingOf(buyerId)).orderBy(giftCards.id).for('update')
 
-export const countWaiting = async (db: Pick<Db, 'select'>, buyerId: string, since: Date): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(giftCards)
-    .where(and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting'), gte(giftCards.createdAt, since)))
-  return row?.total ?? 0
-}
+export const countWaiting = (db: Pick<Database, '$count'>, buyerId: string, since: Date): Promise<number> =>
+  db.$count(giftCards, and(isWaitingOf(buyerId), gte(giftCards.createdAt, since)))
 
-/** Ids of the receipts of these cards, by card: of the first charge of each. */
+/** Returns the ids of the receipts of these cards' first charges, by card. */
 const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]): Promise<Map<string, string>> => {
   if (cardIds.length === 0) return new Map()
   const rows = await db
@@ -183,12 +175,18 @@ const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]):
 
 const order = { moment: giftCards.createdAt, id: giftCards.id }
 
+export interface BoughtCard {
+  card: GiftCardRow
+  uses: readonly CardUse[]
+  receiptId: string | null
+}
+
 /** Returns the cards of a buyer, the newest first, each with its uses and its receipt. */
 export const findBought = async (
   db: Pick<Db, 'select'>,
   buyerId: string,
   { cursor, limit, id }: { cursor?: string | undefined; limit: number; id?: string },
-): Promise<{ card: GiftCardRow; uses: readonly CardUse[]; receiptId: string | null }[]> => {
+): Promise<BoughtCard[]> => {
   const rows = await db
     .select()
     .from(giftCards)

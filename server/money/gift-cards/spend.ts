@@ -1,4 +1,4 @@
-/** A booking takes of a card what it pays online, and gives back on it what goes back: under the lock of the card. */
+/** Bookings take their online payment from a gift card and return refunds to it, under the lock of the card. */
 import { type GiftPriced, giftPart } from '#contract/rules/money/gift-card.ts'
 import type { CardShare } from '#server/bookings/money-hooks.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -9,7 +9,7 @@ import { holdCardByBooking, holdSpendable, recordUse } from './repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
 
-/** Holds the card of a code, and says what it pays of a price. Whatever is wrong with the code, the answer is the same. */
+/** Holds the card of a code and returns what it pays of a price. The error does not reveal what is wrong with the code. */
 export const holdCardOfCode = async (
   db: Tx,
   config: Deps['config'],
@@ -27,19 +27,19 @@ export const holdCardOfCode = async (
 export const takeFromCard = (db: Tx, { giftCardId, amount }: CardShare, bookingId: string, now: Date): Promise<void> =>
   recordUse(db, { giftCardId, bookingId, amount }, now)
 
-interface Paid extends GiftPriced {
+interface PaidByCard extends GiftPriced {
   id: string
   giftAmount: number
 }
 
-/** Holds the card of a held booking, before its places change; null where no card pays it. */
-export const holdCardOfBooking = async (db: Tx, { id, giftAmount }: Paid): Promise<string | null> =>
+/** Holds the card of a held booking, before its places change; returns null if no card pays it. */
+export const holdCardOfBooking = async (db: Tx, { id, giftAmount }: PaidByCard): Promise<string | null> =>
   giftAmount === 0 ? null : holdCardByBooking(db, id)
 
-/** Puts so much of what a booking took back on its held card. */
+/** Returns an amount that a booking took to its held card. */
 export const giveBackOnCard = async (
   db: Tx,
-  { id: bookingId }: Paid,
+  { id: bookingId }: PaidByCard,
   giftCardId: string | null,
   amount: number,
   now: Date,

@@ -14,13 +14,13 @@ import { book, bookingRequest, call, dayAhead, pay, paymentPage, press } from '#
 import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 
-const { test, people, begin, bookWith, made, check, left } = await createGiftCardTest()
-beforeEach(begin)
+const { test, people, addPeople, bookWith, bookingWith, check, left } = await createGiftCardTest()
+beforeEach(addPeople)
 afterAll(() => test.close())
 
 const read = async (id: string, person = people.traveler): Promise<Booking> =>
   (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
-const givenBack = async (id: string) =>
+const refundsOf = async (id: string) =>
   (await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))).map(({ amount }) => amount)
 const charges = async (id: string) =>
   (await test.deps.db.select().from(payments).where(eq(payments.bookingId, id)))
@@ -32,9 +32,9 @@ const isSound = async () => {
 }
 
 describe('a booking and a gift card', () => {
-  it('is paid in part, the rest by the provider; both go back, the charge first', async () => {
+  it('shares a price with the provider, and a cancellation refunds both', async () => {
     const { code } = await boughtCard(test, people.buyer, 300)
-    const { id } = await made(code, 300)
+    const { id } = await bookingWith(code, 300)
     expect(await read(id)).toMatchObject({ payment: 'open', totalPrice: 640, giftAmount: 300 })
     expect((await check(code)).json().code).toBe('gift_card_refused')
     await pay(test, people.traveler, id)
@@ -43,7 +43,7 @@ describe('a booking and a gift card', () => {
       amount: 340,
       giftAmount: 300,
     })
-    // Its people.host is told of the price alone.
+    // The host sees only the price.
     expect(await read(id, people.host)).not.toHaveProperty('giftAmount')
     const toHost = (await call(test, 'GET', `/bookings/${id}/payment`, people.host)).json().data.payment
     expect(toHost).toMatchObject({ amount: 640 })
@@ -51,12 +51,12 @@ describe('a booking and a gift card', () => {
     await isSound()
     const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund: 640 })
     expect(cancelled.json().data.booking).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
-    expect(await givenBack(id)).toEqual([340])
+    expect(await refundsOf(id)).toEqual([340])
     expect(await left(code)).toBe(300)
     // Cancelled twice, as after a lost answer: nothing more goes back.
     await Promise.all([1, 2, 3].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})))
     expect(await left(code)).toBe(300)
-    expect(await givenBack(id)).toEqual([340])
+    expect(await refundsOf(id)).toEqual([340])
     const [mail] = await test.deps.db.select().from(mails).where(eq(mails.kind, 'booking_cancelled_traveler'))
     const text = composeMail('booking_cancelled_traveler', mail?.data as Record<string, string>, 'en')?.text
     expect(text).toContain('340 MAD will be refunded to the card')
@@ -64,25 +64,25 @@ describe('a booking and a gift card', () => {
     await isSound()
   })
 
-  it('gives back of the charge first, where only half goes back', async () => {
+  it('refunds the charge first if only half goes back', async () => {
     const { code } = await boughtCard(test, people.buyer, 500)
     await test.deps.db
       .update(experiences)
       .set({ cancellationPolicy: 'moderate' })
       .where(eq(experiences.id, people.experienceId))
-    const { id } = await made(code, 500, { checkIn: dayAhead(test, 4) })
+    const { id } = await bookingWith(code, 500, { checkIn: dayAhead(test, 4) })
     await pay(test, people.traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await read(id)).toMatchObject({ refund: 320, giftBack: 180 })
-    expect(await givenBack(id)).toEqual([140])
+    expect(await refundsOf(id)).toEqual([140])
     expect(await left(code)).toBe(180)
     await isSound()
   })
 
-  it('is paid whole by a card, without any provider, and its host earns it', async () => {
+  it('pays a whole booking without a provider, and the host earns it', async () => {
     const { code } = await boughtCard(test, people.buyer, 1000)
-    const { id } = await made(code, 640)
+    const { id } = await bookingWith(code, 640)
     expect(await read(id)).toMatchObject({ payment: 'paid', giftAmount: 640 })
     expect(await left(code)).toBe(360)
     const session = await call(test, 'POST', '/payments/payzone/session', people.traveler, { bookingId: id })
@@ -95,10 +95,10 @@ describe('a booking and a gift card', () => {
     await isSound()
   })
 
-  it('gives all back on the card where it is declined, or not paid in time', async () => {
+  it('returns the whole amount to the card if the booking is declined, or not paid in time', async () => {
     const { code } = await boughtCard(test, people.buyer, 1000)
-    const whole = await made(code, 640)
-    const part = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 9) })
+    const whole = await bookingWith(code, 640)
+    const part = await bookingWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 9) })
     expect(await left(code)).toBe(40)
     await call(test, 'PATCH', `/bookings/${whole.id}/status`, people.host, { status: 'cancelled' })
     expect(await read(whole.id)).toMatchObject({ cause: 'declined', refund: 640, giftBack: 640 })
@@ -107,19 +107,19 @@ describe('a booking and a gift card', () => {
     await Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)])
     expect(await read(part.id)).toMatchObject({ cause: 'unpaid', giftBack: 320 })
     expect(await left(code)).toBe(1000)
-    expect(await givenBack(whole.id)).toEqual([])
+    expect(await refundsOf(whole.id)).toEqual([])
     await isSound()
   })
 
-  it('paid after it ended gives the charge back whole, and the card keeps what it has', async () => {
+  it('refunds a charge that comes after the booking ended, and leaves the card unchanged', async () => {
     const { code } = await boughtCard(test, people.buyer, 300)
-    const { id } = await made(code, 300)
+    const { id } = await bookingWith(code, 300)
     const page = await paymentPage(test, people.traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(300)
     await press(test, page, 'approve')
     expect(await read(id)).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
-    expect(await givenBack(id)).toEqual([340])
+    expect(await refundsOf(id)).toEqual([340])
     await isSound()
   })
 
@@ -127,16 +127,16 @@ describe('a booking and a gift card', () => {
     const { code } = await boughtCard(test, people.buyer, 500)
     await test.deps.db.update(experiences).set({ deposit: 30 }).where(eq(experiences.id, people.experienceId))
     expect((await bookWith(code, 500)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 192 } })
-    const { id } = await made(code, 192)
+    const { id } = await bookingWith(code, 192)
     expect(await read(id)).toMatchObject({ payment: 'paid', deposit: 30, giftAmount: 192 })
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
     await isSound()
   })
 
-  it('is moved to a cheaper start: the charge first, then the card; to a dearer one: online', async () => {
+  it('refunds the charge first after a move to a cheaper start, and charges online for a dearer one', async () => {
     const { code } = await boughtCard(test, people.buyer, 500)
-    const { id } = await made(code, 500)
+    const { id } = await bookingWith(code, 500)
     await pay(test, people.traveler, id)
     const price = (to: number) =>
       test.deps.db.update(experiences).set({ price: to }).where(eq(experiences.id, people.experienceId))
@@ -144,7 +144,7 @@ describe('a booking and a gift card', () => {
       call(test, 'POST', `/bookings/${id}/moves`, people.traveler, { checkIn: dayAhead(test, ahead), totalPrice })
     await price(200)
     expect((await move(10, 400)).statusCode).toBe(201)
-    expect(await givenBack(id)).toEqual([140])
+    expect(await refundsOf(id)).toEqual([140])
     expect(await read(id)).toMatchObject({ totalPrice: 400, giftAmount: 400 })
     expect(await left(code)).toBe(100)
     await isSound()
@@ -156,13 +156,13 @@ describe('a booking and a gift card', () => {
     await isSound()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
-    expect((await givenBack(id)).sort()).toEqual([140, 200])
+    expect((await refundsOf(id)).sort()).toEqual([140, 200])
     await isSound()
   })
 
-  it('unpaid and moved to what the card covers, it is paid', async () => {
+  it('pays an unpaid booking that is moved to a price that the card covers', async () => {
     const { code } = await boughtCard(test, people.buyer, 500)
-    const { id } = await made(code, 500)
+    const { id } = await bookingWith(code, 500)
     await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, people.experienceId))
     const body = { checkIn: dayAhead(test, 10), totalPrice: 400 }
     expect((await call(test, 'POST', `/bookings/${id}/moves`, people.traveler, body)).statusCode).toBe(201)
@@ -172,8 +172,8 @@ describe('a booking and a gift card', () => {
   })
 })
 
-describe('at once', () => {
-  it('bookings of one card never use more than it has', async () => {
+describe('concurrently', () => {
+  it('bookings never take more from one card than its balance', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer, 700)
     const six = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()))
     const answers = await Promise.all(
@@ -181,20 +181,20 @@ describe('at once', () => {
         bookWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5 + (index % 3)) }, person),
       ),
     )
-    const outcomes = answers.map((answer) => answer.json().code ?? 'made').sort()
+    const outcomes = answers.map((answer) => answer.json().code ?? 'booked').sort()
     // MAD 60 are left after two: another amount than the others were shown.
-    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(2)
-    expect(new Set(outcomes)).toEqual(new Set(['made', 'gift_card_changed']))
+    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(2)
+    expect(new Set(outcomes)).toEqual(new Set(['booked', 'gift_card_changed']))
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, cardId))
     expect(card).toMatchObject({ value: 700, used: 640 })
     await isSound()
   })
 
-  it('they are made, cancelled, moved and expire without a deadlock or a dirham too many', async () => {
+  it('bookings are made, cancelled, moved and expire without a deadlock, and the card’s balance stays right', async () => {
     const { code, id: cardId } = await boughtCard(test, people.buyer, 5000)
     const rounds = Array.from({ length: 8 }, async (_, index) => {
       const person = await test.addPerson()
-      const { id } = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5) }, person)
+      const { id } = await bookingWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5) }, person)
       const move = { checkIn: dayAhead(test, 6), totalPrice: 320 }
       await Promise.all([
         call(test, 'POST', `/bookings/${id}/moves`, person, move),
@@ -208,7 +208,7 @@ describe('at once', () => {
     await isSound()
   })
 
-  it('a booking sent again after a lost answer takes of the card once', async () => {
+  it('a booking that is repeated after a lost answer takes the amount once', async () => {
     const { code } = await boughtCard(test, people.buyer, 1000)
     const body = bookingRequest(test, people.experienceId, { giftCard: { code, amount: 640 }, id: crypto.randomUUID() })
     const answers = await Promise.all([1, 2, 3].map(() => book(test, people.traveler, body)))

@@ -1,28 +1,19 @@
 import type { GiftCard } from '#contract/models/money/gift-card.ts'
-import type { CardUse } from '#contract/rules/money/gift-card.ts'
-import { balanceOf, type GiftCardRow, spendableOn } from './repository.ts'
+import { type BoughtCard, balanceOf, type Spendable, spendableOn } from './repository.ts'
 
-/** How often the mail with the code can be asked for again, and how long that then has to wait. */
+/** How often a buyer can send the mail with the code again, and the pause between two times. */
 export const maxSends = 5
-export const pauseMs = 86_400_000
+export const sendPauseMs = 86_400_000
 
-/** Returns whether the rest of a card expired; a card that was spent in time has not. */
-export const isExpired = (card: GiftCardRow, uses: readonly CardUse[], now: Date): boolean => {
-  const spendable = spendableOn(card, uses, now)
-  return spendable === null || (spendable.remaining === 0 && spendable.until <= now)
-}
-
-interface BoughtCard {
-  card: GiftCardRow
-  uses: readonly CardUse[]
-  receiptId: string | null
-}
+/** Returns whether the rest of a paid card expired; a card that was spent in time has not. */
+export const isExpired = (spendable: Spendable | null, now: Date): boolean =>
+  spendable === null || (spendable.remaining === 0 && spendable.until <= now)
 
 /** Returns a card as its buyer sees it. */
 export const toGiftCard = ({ card, uses, receiptId }: BoughtCard, now: Date): GiftCard => {
   const isPaid = card.state === 'active'
-  const hasExpired = isPaid && isExpired(card, uses, now)
   const spendable = spendableOn(card, uses, now)
+  const hasExpired = isPaid && isExpired(spendable, now)
   return {
     id: card.id,
     state: hasExpired ? 'expired' : card.state,

@@ -1,16 +1,16 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/gift-cards.ts'
 import type { GiftCard, GiftCardBalance } from '#contract/models/money/gift-card.ts'
-import { startAttempt, giftCardCounters } from '#server/accounts/security/attempts.ts'
+import { giftCardCounters, startAttempt } from '#server/accounts/security/attempts.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { hashesOf, openCode } from './code.ts'
-import { cardLetter } from './letters.ts'
-import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
-import { isExpired, maxSends, pauseMs, toGiftCard } from './to-gift-card.ts'
+import { giftCardEmail } from './emails.ts'
+import { changeCard, findBought, findSpendable, holdCard, spendableOn } from './repository.ts'
+import { isExpired, maxSends, sendPauseMs, toGiftCard } from './to-gift-card.ts'
 
 const defaultPage = 20
 
@@ -47,7 +47,7 @@ export const checkGiftCard = (deps: Deps, caller: Caller, code: string): Promise
     return { remaining: card.remaining, lastFour: card.lastFour, expiresAt: card.until.toISOString() }
   })
 
-/** The mail with the code again, to whom it went first. */
+/** Sends the mail with the code again, to the same address. */
 export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<GiftCard> =>
   deps.db.transaction(async (tx) => {
     const { clock, config } = deps
@@ -56,12 +56,18 @@ export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<G
     if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
     const code = card.sealedCode === null ? null : openCode(config, card.id, card.sealedCode)
     const { uses, receiptId } = (await findBought(tx, userId, { limit: 1, id }))[0] ?? { uses: [], receiptId: null }
-    const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
-    const isGone = card.recipientEmail === ''
-    if (code === null || isGone || isExpired(card, uses, now) || waits || card.sentAgain >= maxSends)
+    const isTooSoon = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < sendPauseMs
+    const hasNoAddress = card.recipientEmail === ''
+    if (
+      code === null ||
+      hasNoAddress ||
+      isExpired(spendableOn(card, uses, now), now) ||
+      isTooSoon ||
+      card.sentAgain >= maxSends
+    )
       throw new ApiError('gift_card_sent')
     const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
     const buyer = await findUser(tx, userId)
-    await queueMails({ db: tx, clock }, [cardLetter(config, card, code, buyer)])
+    await queueMails({ db: tx, clock }, [giftCardEmail(config, card, code, buyer)])
     return toGiftCard({ card: sent ?? card, uses, receiptId }, now)
   })

@@ -70,7 +70,7 @@ describe('the money of a booking', () => {
     ])
   })
 
-  it('comes in part from a gift card, and goes back on it in part', () => {
+  it('comes in part from a gift card, and is returned to it in part', () => {
     const gifts = [
       { id: 'g', amount: 300, at },
       { id: 'h', amount: -100, at },
@@ -82,8 +82,8 @@ describe('the money of a booking', () => {
     ])
   })
 
-  it('that was charged for a gift card is held for whoever spends it', () => {
-    expect(linesByCause([cardCharge({ id: 'c', amount: 500, at }, rates)])).toEqual([
+  it('that was charged for a gift card is held until the card is spent', () => {
+    expect(linesByCause(cardCharge({ id: 'c', amount: 500, at }, rates))).toEqual([
       ['charge:c', { charged: -500, gift_held: 500, commission: -13, provider_fee: 13 }],
     ])
   })
@@ -97,7 +97,7 @@ describe('the money of a booking', () => {
     ])
   })
 
-  it('is nothing where nothing was charged, and no line moves nothing', () => {
+  it('has no entries without a charge, and no lines of amount 0', () => {
     expect(entriesOf(facts({ charges: [{ id: 'a', amount: 0, at }], endedAt: at }), 'b', rates)).toEqual([])
     const free = { commissionRate: 0, paymentFeeRate: 0 }
     expect(linesByCause(entriesOf(facts({ endedAt: at }), 'b', free))).toEqual([

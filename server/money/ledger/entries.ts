@@ -1,45 +1,41 @@
-/** What the rows of a booking say happened to its money, as entries of the ledger. Pure: the same rows, the same entries. */
+/** Derives the ledger entries of a booking or a gift card from its rows. Pure: the same rows give the same entries. */
 import type { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 
-export type Account = (typeof ledgerLines.$inferSelect)['account']
-type Kind = (typeof ledgerEntries.$inferSelect)['kind']
+type Line = Omit<typeof ledgerLines.$inferSelect, 'entryId'>
+export type Account = Line['account']
+type EntryRow = typeof ledgerEntries.$inferSelect
 
-export interface Line {
-  account: Account
-  hostId: string | null
-  amount: number
-}
-
-export interface Entry {
-  cause: string
-  kind: Kind
+export interface Entry extends Pick<EntryRow, 'cause' | 'kind' | 'bookingId'> {
   at: Date
   lines: readonly Line[]
 }
 
-/** The rows that say what happened: all amounts in whole MAD. */
-export interface MoneyFacts {
-  hostId: string
-  /** When it ended, completed or cancelled: nothing is held for it any more. */
-  endedAt: Date | null
-  /** Whole MAD that the host received in cash: the rest of a price with a deposit if the guests came, otherwise 0. */
-  cash: number
-  charges: readonly { id: string; amount: number; at: Date }[]
-  /** What a gift card paid, and, negative, what went back on it. */
-  gifts: readonly { id: string; amount: number; at: Date }[]
-  refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
-  /** Money that the provider took back without our request. */
-  reversals: readonly Reversal[]
+interface Movement {
+  id: string
+  /** Whole MAD. */
+  amount: number
+  at: Date
 }
 
 /** Money that a provider took back without our request; negative amounts came back to us. */
-interface Reversal {
-  id: string
-  amount: number
+interface Reversal extends Movement {
   /** The parts that the booking or gift card still held, and that were promised as refunds. The rest is our loss. */
   fromHeld: number
   fromOwed?: number
-  at: Date
+}
+
+/** The rows of a booking's money. All amounts are whole MAD. */
+export interface MoneyFacts {
+  hostId: string
+  /** When the booking was completed or cancelled: it holds no money from then on. */
+  endedAt: Date | null
+  /** The amount that the host received in cash: the rest of a price with a deposit if the guests came, otherwise 0. */
+  cash: number
+  charges: readonly Movement[]
+  /** Amounts that a gift card paid; negative amounts were returned to it. */
+  gifts: readonly Movement[]
+  refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
+  reversals: readonly Reversal[]
 }
 
 /** Shares from 0 to 1. */
@@ -50,43 +46,65 @@ export interface Rates {
 
 const line = (account: Account, amount: number, hostId: string | null = null): Line => ({ account, hostId, amount })
 
-/** An entry without the lines that move nothing; one that moves nothing at all is none. */
-const entry = (kind: Kind, cause: string, at: Date, lines: readonly Line[]): Entry[] => {
-  const moving = lines.filter(({ amount }) => amount !== 0)
-  return moving.length === 0 ? [] : [{ kind, cause, at, lines: moving }]
+/** Returns an entry without lines of amount 0, or no entry if no line is left. */
+const entry = (
+  bookingId: string | null,
+  kind: Entry['kind'],
+  cause: string,
+  at: Date,
+  allLines: readonly Line[],
+): Entry[] => {
+  const lines = allLines.filter(({ amount }) => amount !== 0)
+  return lines.length === 0 ? [] : [{ bookingId, kind, cause, at, lines }]
 }
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
 
-interface Charge {
-  id: string
-  amount: number
-  at: Date
-}
-
-const chargeLines = ({ amount }: Charge, to: Account, { paymentFeeRate }: Pick<Rates, 'paymentFeeRate'>): Line[] => {
+const charge = (
+  bookingId: string | null,
+  { id, amount, at }: Movement,
+  { paymentFeeRate }: Pick<Rates, 'paymentFeeRate'>,
+): Entry[] => {
   const fee = Math.round(amount * paymentFeeRate)
-  return [line('charged', -amount), line(to, amount), line('commission', -fee), line('provider_fee', fee)]
+  return entry(bookingId, 'charge', `charge:${id}`, at, [
+    line('charged', -amount),
+    line(bookingId === null ? 'gift_held' : 'held', amount),
+    line('commission', -fee),
+    line('provider_fee', fee),
+  ])
 }
 
-const reversal = (held: Account, { id, amount, fromHeld, fromOwed = 0, at }: Reversal): Entry[] =>
-  entry('reversed', `reversed:${id}`, at, [
-    line(held, -fromHeld),
+const reversal = (bookingId: string | null, { id, amount, fromHeld, fromOwed = 0, at }: Reversal): Entry[] =>
+  entry(bookingId, 'reversed', `reversed:${id}`, at, [
+    line(bookingId === null ? 'gift_held' : 'held', -fromHeld),
     line('refund_owed', -fromOwed),
     line('commission', fromHeld + fromOwed - amount),
     line('refunded', amount),
   ])
 
 /** Returns the entries for money that the provider took back of a gift card's charge. */
-export const cardReversal = (taken: Reversal): Entry[] => reversal('gift_held', taken)
+export const cardReversal = (taken: Reversal): Entry[] => reversal(null, taken)
 
-/** What was charged for a gift card is held for whoever spends it. */
-export const cardCharge = (charge: Charge, rates: Pick<Rates, 'paymentFeeRate'>): Entry => ({
-  kind: 'charge',
-  cause: `charge:${charge.id}`,
-  at: charge.at,
-  lines: chargeLines(charge, 'gift_held', rates).filter(({ amount }) => amount !== 0),
-})
+/** Returns the entries for the charge of a gift card, which is held until the card is spent. */
+export const cardCharge = (charged: Movement, rates: Pick<Rates, 'paymentFeeRate'>): Entry[] =>
+  charge(null, charged, rates)
+
+interface PaidOut {
+  id: string
+  hostId: string
+  amount: number
+}
+
+/** Returns the entries for a payout that the bank has paid. */
+export const payoutPaid = ({ id, hostId, amount }: PaidOut, at: Date): Entry[] =>
+  entry(null, 'paid_out', `payout:${id}`, at, [line('host_earned', -amount, hostId), line('paid_out', amount, hostId)])
+
+/** Returns the entries for a paid payout that the bank sent back, and that is owed again. */
+export const payoutReturned = ({ id, hostId, amount }: PaidOut, at: Date): Entry[] =>
+  entry(null, 'payout_returned', `payout-returned:${id}`, at, [
+    line('paid_out', -amount, hostId),
+    line('host_earned', amount, hostId),
+  ])
 
 export const entriesOf = (
   { hostId, endedAt, cash, charges, gifts, refunds, reversals }: MoneyFacts,
@@ -99,26 +117,30 @@ export const entriesOf = (
   // agreed, the commission is at most the online payment, because we cannot take cash.
   const commission = Math.min(Math.max(retained, 0), Math.round((retained + cash) * rates.commissionRate))
   return [
-    ...charges.flatMap((charge) =>
-      entry('charge', `charge:${charge.id}`, charge.at, chargeLines(charge, 'held', rates)),
-    ),
+    ...charges.flatMap((charged) => charge(bookingId, charged, rates)),
     ...gifts.flatMap(({ id, amount, at }) =>
-      entry(amount > 0 ? 'gift_used' : 'gift_returned', `gift:${id}`, at, [
+      entry(bookingId, amount > 0 ? 'gift_used' : 'gift_returned', `gift:${id}`, at, [
         line('gift_held', -amount),
         line('held', amount),
       ]),
     ),
     ...refunds.flatMap(({ id, amount, promisedAt, doneAt }) => [
-      ...entry('refund_promised', `refund:${id}`, promisedAt, [line('held', -amount), line('refund_owed', amount)]),
+      ...entry(bookingId, 'refund_promised', `refund:${id}`, promisedAt, [
+        line('held', -amount),
+        line('refund_owed', amount),
+      ]),
       ...(doneAt === null
         ? []
-        : entry('refund_done', `refund-done:${id}`, doneAt, [line('refund_owed', -amount), line('refunded', amount)])),
+        : entry(bookingId, 'refund_done', `refund-done:${id}`, doneAt, [
+            line('refund_owed', -amount),
+            line('refunded', amount),
+          ])),
     ]),
-    ...reversals.flatMap((taken) => reversal('held', taken)),
+    ...reversals.flatMap((taken) => reversal(bookingId, taken)),
     // Once the booking ended, the host earns the rest: everything after the experience, the policy's share after a cancellation.
     ...(endedAt === null || retained <= 0
       ? []
-      : entry('earned', `earned:${bookingId}`, endedAt, [
+      : entry(bookingId, 'earned', `earned:${bookingId}`, endedAt, [
           line('held', -retained),
           line('host_earned', retained - commission, hostId),
           line('commission', commission),

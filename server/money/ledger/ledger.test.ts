@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { findFacts, insertEntries } from './repository.ts'
-import { catchUpLedger, updateLedger } from './update-ledger.ts'
+import { catchUpLedger, updateLedger } from './usecases.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -38,7 +38,7 @@ const linesOf = async (bookingId: string) => {
 
 const charge = { charged: -640, held: 640, commission: -13, provider_fee: 13 }
 
-describe('what happens to a booking is booked with it', () => {
+describe('the ledger books', () => {
   it('a payment, and the host’s refusal', async () => {
     const { id } = await make()
     await pay(test, traveler, id)
@@ -76,11 +76,11 @@ describe('the ledger itself', () => {
     bookingId: null,
     createdAt: new Date(),
   })
-  const write = (lines: { account: 'charged' | 'held'; amount: number }[], made = entry()) =>
+  const write = (lines: { account: 'charged' | 'held'; amount: number }[], row = entry()) =>
     test.deps.db.transaction(async (tx) => {
-      await tx.insert(ledgerEntries).values(made)
+      await tx.insert(ledgerEntries).values(row)
       if (lines.length > 0)
-        await tx.insert(ledgerLines).values(lines.map((line) => ({ entryId: made.id, hostId: null, ...line })))
+        await tx.insert(ledgerLines).values(lines.map((line) => ({ entryId: row.id, hostId: null, ...line })))
     })
   const why = (work: Promise<unknown>) =>
     work.then(
@@ -103,17 +103,17 @@ describe('the ledger itself', () => {
   })
 
   it('refuses a line that is added to an entry later', async () => {
-    const made = entry()
+    const row = entry()
     await write(
       [
         { account: 'charged', amount: -5 },
         { account: 'held', amount: 5 },
       ],
-      made,
+      row,
     )
     const late = test.deps.db
       .insert(ledgerLines)
-      .values({ entryId: made.id, account: 'refunded', hostId: null, amount: 3 })
+      .values({ entryId: row.id, account: 'refunded', hostId: null, amount: 3 })
     expect(await why(late)).toContain('with the sum 3')
     // Taken back the only way there is.
     await write([
@@ -134,7 +134,7 @@ describe('the ledger itself', () => {
   })
 })
 
-describe('what was written without the ledger', () => {
+describe('a payment that was written without the ledger', () => {
   it('is booked afterwards, once, also by two servers at once', async () => {
     const { id } = await make()
     const paymentId = uuid()
@@ -157,13 +157,13 @@ describe('what was written without the ledger', () => {
     })
     await test.deps.db.update(bookings).set({ payment: 'paid' }).where(eq(bookings.id, id))
     expect(await auditLedger(test.deps.db)).not.toEqual([])
-    const made = await Promise.all([catchUpLedger(test.deps), catchUpLedger(test.deps), catchUpLedger(test.deps)])
-    expect(made.reduce((sum, one) => sum + one, 0)).toBe(1)
+    const booked = await Promise.all([catchUpLedger(test.deps), catchUpLedger(test.deps), catchUpLedger(test.deps)])
+    expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await linesOf(id)).toEqual({ charge })
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('and finds nothing to do where all is booked', async () => {
+  it('is not booked again', async () => {
     expect(await catchUpLedger(test.deps)).toBe(0)
   })
 })

@@ -2,7 +2,8 @@ import { and, desc, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql }
 import { v7 as uuid } from 'uuid'
 import { attendanceOf } from '#contract/rules/attendance.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
-import { recordedOf } from '#server/bookings/cash/to-cash.ts'
+import { type CashRow, recordedOf } from '#server/bookings/cash/to-cash.ts'
+import type { BookingRow } from '#server/bookings/repository.ts'
 import { insertJson } from '#server/platform/db/connection/json-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -12,56 +13,40 @@ import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
-import { onlineAmountSql } from '../online-amount-sql.ts'
 import type { Account, Entry, MoneyFacts } from './entries.ts'
 
 export type LedgerDb = Pick<Database, 'select' | 'execute'>
 
-type FoundBooking = Pick<
-  typeof bookings.$inferSelect,
-  'hostId' | 'status' | 'updatedAt' | 'totalPrice' | 'deposit' | 'checkedInAt'
->
+/** `onlineAmount` of contract/rules/money/deposit.ts, of a row of `bookings`. */
+export const onlineAmountSql: SQL<number> =
+  sql`coalesce(ceil(${bookings.totalPrice} * (${bookings.deposit} / 100.0)), ${bookings.totalPrice})::integer`.mapWith(
+    Number,
+  )
 
-interface FoundDay {
-  absence: (typeof noShows.$inferSelect)['decision']
-  recorded: Parameters<typeof recordedOf>[0] | null
+const byBooking = <Row extends { bookingId: string | null }>(rows: readonly Row[]): Map<Row['bookingId'], Row[]> =>
+  Map.groupBy(rows, ({ bookingId }) => bookingId)
+
+/**
+ * Returns whether the host counts as having received the agreed cash. After a cancellation or an absence there was none, and the
+ * commission is of the online payment alone. Guests who came count as having paid the agreed price, whatever amount was recorded:
+ * otherwise host and traveler could lower the commission together (docs/decisions/0095).
+ */
+const hasReceivedCash = (
+  { status, checkedInAt }: Pick<BookingRow, 'status' | 'checkedInAt'>,
+  absence: (typeof noShows.$inferSelect)['decision'] | null,
+  cash: CashRow | null,
+): boolean => {
+  const attendance = attendanceOf({ isCheckedIn: checkedInAt !== null, cash: cash && recordedOf(cash) })
+  return attendance === 'came' || (status === 'completed' && absence !== 'kept')
 }
 
-const toFacts = (
-  booking: FoundBooking,
-  { absence, recorded }: FoundDay,
-  rows: Pick<MoneyFacts, 'charges' | 'gifts' | 'refunds' | 'reversals'>,
-): MoneyFacts => {
-  const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
-  const attendance = attendanceOf({ isCheckedIn: booking.checkedInAt !== null, cash: recorded && recordedOf(recorded) })
-  // After a cancellation or an absence the cash was not paid, and the commission is of the online payment alone. Guests who came count as
-  // having paid the agreed price, whatever was recorded: otherwise both sides could lower it together (docs/decisions/0095).
-  const tookPlace = attendance === 'came' || (booking.status === 'completed' && absence !== 'kept')
-  return {
-    hostId: booking.hostId,
-    endedAt: hasEnded ? booking.updatedAt : null,
-    cash: tookPlace ? cashDue(booking) : 0,
-    ...rows,
-  }
-}
-
-/** What the rows say of the money of these bookings, by booking; one that does not exist is left out. */
+/** Returns the money of these bookings, by booking. Leaves out bookings that do not exist. */
 export const findFacts = async (
   db: Pick<LedgerDb, 'select'>,
   bookingIds: readonly string[],
 ): Promise<Map<string, MoneyFacts>> => {
   const found = await db
-    .select({
-      id: bookings.id,
-      hostId: bookings.hostId,
-      status: bookings.status,
-      updatedAt: bookings.updatedAt,
-      totalPrice: bookings.totalPrice,
-      deposit: bookings.deposit,
-      checkedInAt: bookings.checkedInAt,
-      absence: noShows.decision,
-      recorded: cashPayments,
-    })
+    .select({ booking: bookings, absence: noShows.decision, cash: cashPayments })
     .from(bookings)
     .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
     .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
@@ -76,7 +61,7 @@ export const findFacts = async (
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(and(inArray(payments.bookingId, bookingIds), eq(paymentEvents.outcome, 'approved')))
-  const back = await db
+  const refunded = await db
     .select({
       bookingId: refunds.bookingId,
       id: refunds.id,
@@ -107,32 +92,26 @@ export const findFacts = async (
     .from(paymentAlerts)
     .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .where(and(inArray(payments.bookingId, bookingIds), ne(paymentAlerts.amount, 0)))
-  const reversalsOf = Map.groupBy(reversals, ({ bookingId }) => bookingId)
-  const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
-  const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
-  const giftsOf = Map.groupBy(gifts, ({ bookingId }) => bookingId)
+  const [chargesOf, refundsOf] = [byBooking(charges), byBooking(refunded)]
+  const [giftsOf, reversalsOf] = [byBooking(gifts), byBooking(reversals)]
   return new Map(
-    found.map(({ id, absence, recorded, ...booking }) => [
-      id,
-      toFacts(
-        booking,
-        { absence, recorded },
-        {
-          charges: chargesOf.get(id) ?? [],
-          gifts: giftsOf.get(id) ?? [],
-          refunds: refundsOf.get(id) ?? [],
-          reversals: reversalsOf.get(id) ?? [],
-        },
-      ),
+    found.map(({ booking, absence, cash }) => [
+      booking.id,
+      {
+        hostId: booking.hostId,
+        endedAt: booking.status === 'completed' || booking.status === 'cancelled' ? booking.updatedAt : null,
+        cash: hasReceivedCash(booking, absence, cash) ? cashDue(booking) : 0,
+        charges: chargesOf.get(booking.id) ?? [],
+        gifts: giftsOf.get(booking.id) ?? [],
+        refunds: refundsOf.get(booking.id) ?? [],
+        reversals: reversalsOf.get(booking.id) ?? [],
+      },
     ]),
   )
 }
 
-/** Writes the entries whose cause was not booked before; answers how many those were. */
-export const insertEntries = async (
-  db: Pick<LedgerDb, 'execute'>,
-  entries: readonly (Entry & { bookingId: string | null })[],
-): Promise<number> => {
+/** Books the entries whose cause is not booked yet; returns how many those were. */
+export const insertEntries = async (db: Pick<LedgerDb, 'execute'>, entries: readonly Entry[]): Promise<number> => {
   if (entries.length === 0) return 0
   const rows = entries.map(({ cause, kind, at, bookingId }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at }))
   const { rows: written } = await db.execute<{ id: string; cause: string }>(
@@ -150,7 +129,7 @@ export const insertEntries = async (
 const isBooked = (db: Pick<LedgerDb, 'select'>, cause: SQL): SQL =>
   exists(db.select({ one: sql`1` }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause)))
 
-/** Bookings of which something is not booked, at most `limit` of them. */
+/** Returns bookings with money that is not booked, at most `limit` of them. */
 export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number): Promise<string[]> => {
   const charged = db
     .select({ id: payments.bookingId })
@@ -159,14 +138,14 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
     .where(
       and(
         eq(paymentEvents.outcome, 'approved'),
-        // What was charged for a gift card is booked by whoever is told of it, and by no release of before.
+        // The charge of a gift card is booked when it is reported, and releases without a ledger sold none.
         isNotNull(payments.bookingId),
         sql`${paymentEvents.amount} > 0`,
         not(isBooked(db, sql`'charge:' || ${paymentEvents.id}`)),
       ),
     )
     .limit(limit)
-  const givenBack = db
+  const refunded = db
     .select({ id: refunds.bookingId })
     .from(refunds)
     .where(
@@ -191,18 +170,18 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
       ),
     )
     .limit(limit)
-  const found = [...(await charged), ...(await givenBack), ...(await ended)]
+  const found = [...(await charged), ...(await refunded), ...(await ended)]
   return [...new Set(found.flatMap(({ id }) => id ?? []))].slice(0, limit)
 }
 
-/** What every account holds; those without entries are left out. */
+/** Returns the sum of every account that has entries. */
 export const sumAccounts = (db: Pick<LedgerDb, 'select'>): Promise<{ account: Account; sum: number }[]> =>
   db
     .select({ account: ledgerLines.account, sum: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
     .from(ledgerLines)
     .groupBy(ledgerLines.account)
 
-/** The latest entries with their lines, the newest first. */
+/** Returns the latest entries with their lines, the newest first. */
 export const findLatestEntries = async (db: Pick<LedgerDb, 'select'>, limit: number) => {
   const entries = await db
     .select({

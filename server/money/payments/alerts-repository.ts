@@ -1,5 +1,5 @@
 /** Alerts about payments, which an admin reviews. A change of an alert first locks its booking or its gift card. */
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#server/platform/db/database.ts'
@@ -107,7 +107,4 @@ export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
     .limit(limit)
 }
 
-export const countOpenAlerts = async (db: Pick<Db, 'select'>): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(paymentAlerts).where(isOpen)
-  return row?.total ?? 0
-}
+export const countOpenAlerts = (db: Pick<Database, '$count'>): Promise<number> => db.$count(paymentAlerts, isOpen)

@@ -2,29 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PaymentRow } from './repository.ts'
 
-/** A refund as a provider is asked for it. */
+/** The request of a refund to a provider. */
 export interface RefundOrder {
-  /** Our own name for it, the same however often it is asked: by it a provider knows what it has done already. */
+  /** Our id of the refund, the same in every repeated request, so that a provider carries it out once. */
   id: string
   paymentId: string
-  /** What the provider called the charge. */
+  /** The provider's reference of the charge. */
   chargeReference: string
   /** Whole MAD. */
   amount: number
 }
 
-/** What a provider said; where nothing can be known, as after a time-out, the call throws. */
-export type RefundAnswer = { outcome: 'done'; reference: string; amount: number } | { outcome: 'refused'; why: string }
+/** The answer of a provider. If the outcome is unknown, as after a time-out, the call throws instead. */
+export type RefundAnswer = { outcome: 'done'; reference: string; amount: number } | { outcome: 'refused' }
 
-/** Who takes the money. Everything else about payments is the same whoever it is. */
+/** A payment provider: everything about payments that differs from one provider to another. */
 export interface PaymentProvider {
   readonly name: PaymentRow['provider']
-  /** Where the traveler goes to pay: a path of our own, since a foreign page is reached by a form posted to it. */
+  /** Returns the path of our own page for a payment. A provider's foreign page is reached by a form that our page posts to it. */
   addressOf: (payment: PaymentRow) => string
-  /**
-   * Gives money back, once for an id; absent where the provider has no call that may be repeated: an admin then does it by hand.
-   */
+  /** Refunds money, once for each id. Absent if the provider has no call that may be repeated: an admin then refunds by hand. */
   refund?: (order: RefundOrder, signal: AbortSignal) => Promise<RefundAnswer>
-  /** Its pages, and where it tells us what happened. */
+  /** Registers its pages, and the address to which it reports payments. */
   routes: (app: FastifyInstance, deps: Deps) => void
 }

@@ -10,13 +10,13 @@ import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { PaymentProvider } from './provider.ts'
-import { openPayment, reopenDeclined } from './repository.ts'
+import { openPayment, setBookingPayment } from './repository.ts'
 
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 
 const closed = ({ status, payment }: BookingRow) => new ApiError('payment_closed', { details: { status, payment } })
 
-/** Where to pay a booking. Asked again, by whatever window, it is the same open attempt: nobody pays twice. */
+/** Returns the payment page of a booking. Every window gets the same open attempt, so that no traveler pays twice. */
 export const openSession = async (
   deps: Deps,
   provider: PaymentProvider,
@@ -28,21 +28,19 @@ export const openSession = async (
   const open = async (tx: Tx) => {
     const row = await holdBooking(tx, bookingId)
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
-    // Returned, not thrown: what time has ended stays ended.
+    // Returns the error instead of throwing it, so that the transaction commits the end of the booking.
     if (await applyDue({ db: tx, clock, config }, row)) return closed((await holdBooking(tx, bookingId)) ?? row)
     const move = await findPayingMove({ db: tx, clock }, row)
-    if (move !== null) {
-      const amount = onlineDifference(row, move.totalPrice)
-      return openPayment(tx, { bookingId, provider: provider.name, amount, moveId: move.id }, clock())
+    if (move === null && !(isActive(row) && isUnpaid(row))) throw closed(row)
+    const now = clock()
+    const amount = move === null ? chargedOnline(row) : onlineDifference(row, move.totalPrice)
+    const moveId = move?.id ?? null
+    const payment = await openPayment(tx, { bookingId, provider: provider.name, amount, moveId }, now)
+    // The traveler pays again after a decline.
+    if (move === null && row.payment === 'failed') {
+      await setBookingPayment(tx, row, { payment: 'open' }, now)
+      await announceBooking(tx, row)
     }
-    if (!(isActive(row) && isUnpaid(row))) throw closed(row)
-    const payment = await openPayment(
-      tx,
-      { bookingId, provider: provider.name, amount: chargedOnline(row), moveId: null },
-      clock(),
-    )
-    // After a decline it is being tried again.
-    if (await reopenDeclined(tx, bookingId, clock())) await announceBooking(tx, row)
     return payment
   }
   const opened = await inSpan('payment session', { kind: 'internal', attributes }, () => db.transaction(open))
@@ -50,7 +48,7 @@ export const openSession = async (
   return { redirectUrl: provider.addressOf(opened) }
 }
 
-/** By which means, which is the traveler's to know. */
+/** Returns the parts that were paid online and by gift card, which only the traveler may see. */
 const paidBy = (row: BookingRow): Pick<Payment, 'amount' | 'giftAmount' | 'giftBack'> => ({
   amount: chargedOnline(row),
   ...(row.giftAmount > 0 && { giftAmount: row.giftAmount }),

@@ -1,4 +1,5 @@
-/** Where a host is paid: asked for with proof, told by mail, and never told whole again. */
+/** A host's bank account: changing it needs proof and sends a mail. The number is stored encrypted, and no answer contains it. */
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putPayoutAccount } from '#contract/endpoints/payouts.ts'
 import type { PayoutAccount } from '#contract/models/payout.ts'
@@ -6,12 +7,14 @@ import { isRib, normaliseRib } from '#contract/rules/money/rib.ts'
 import type { Origin } from '#server/accounts/security/origin.ts'
 import { proveOwner } from '#server/accounts/two-factor/prove-owner.ts'
 import { holdUser } from '#server/accounts/users/repository.ts'
-import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
+import { payoutAccounts, payouts } from '#server/platform/db/schema/payouts.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { resealText, type SealContext, sealText } from '#server/platform/sealed-text.ts'
 import type { PayoutAccountRow } from './repository.ts'
-import { sealRib } from './seal-rib.ts'
+
+export const ribContext = (hostId: string): SealContext => ({ purpose: 'payout account', ownerId: hostId })
 
 export const toAccount = ({ holder, bank, lastDigits, updatedAt }: PayoutAccountRow): PayoutAccount => ({
   holder,
@@ -23,24 +26,24 @@ export const toAccount = ({ holder, bank, lastDigits, updatedAt }: PayoutAccount
 export const saveAccount = async (
   deps: Deps,
   caller: Caller,
-  { holder, rib: written, ...proof }: BodyOf<typeof putPayoutAccount>,
+  { holder, rib: typedRib, ...proof }: BodyOf<typeof putPayoutAccount>,
   origin: Origin,
 ): Promise<PayoutAccount> => {
-  const rib = normaliseRib(written)
+  const rib = normaliseRib(typedRib)
   if (!isRib(rib)) throw new ApiError('rib_invalid')
   const { row, takeFactor } = await proveOwner(deps, caller, proof, origin)
-  // Whoever registered another person's address must not be paid in their name.
+  // A person who registered with someone else's address must not be paid in their name.
   if (row.emailVerifiedAt === null) throw new ApiError('email_unverified')
   await takeFactor()
   const { clock, config } = deps
   return deps.db.transaction(async (db) => {
     const held = await holdUser(db, row.id)
     if (held === null) throw new ApiError('session_expired')
-    // Another address since the proof.
+    // The address was changed since the proof.
     if (held.email !== row.email || held.emailVerifiedAt === null) throw new ApiError('email_unverified')
     const values = {
       holder,
-      sealedRib: sealRib(config, row.id, rib),
+      sealedRib: sealText(config, ribContext(row.id), rib),
       bank: rib.slice(0, 3),
       lastDigits: rib.slice(-4),
       updatedAt: clock(),
@@ -58,4 +61,26 @@ export const saveAccount = async (
     })
     return toAccount(saved)
   })
+}
+
+/** Seals every account number under the present secret, so that the former one can be removed. Returns how many it changed. */
+export const resealPayoutAccounts = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> => {
+  if (config.formerJwtSecret === null) return 0
+  let changed = 0
+  for (const account of await db.select().from(payoutAccounts)) {
+    const sealedRib = resealText(config, ribContext(account.userId), account.sealedRib)
+    if (sealedRib === null) continue
+    await db
+      .update(payoutAccounts)
+      .set({ sealedRib })
+      .where(and(eq(payoutAccounts.userId, account.userId), eq(payoutAccounts.sealedRib, account.sealedRib)))
+    changed++
+  }
+  for (const payout of await db.select().from(payouts)) {
+    const sealedRib = resealText(config, ribContext(payout.hostId), payout.sealedRib)
+    if (sealedRib === null) continue
+    await db.update(payouts).set({ sealedRib }).where(eq(payouts.id, payout.id))
+    changed++
+  }
+  return changed
 }

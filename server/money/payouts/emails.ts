@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import { amountText } from '#server/platform/mail/amount-text.ts'
+import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -8,15 +9,14 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 export type PayoutMail =
-  /** `lastDigits`: of the account that counts now. */
+  /** `lastDigits` of the new account. */
   | { kind: 'payout_account_changed'; lastDigits: string; link: string }
-  /** `amount` in whole MAD; `reference` is the bank's. */
+  /** `amount` in whole MAD; `reference` of the bank. */
   | { kind: 'payout_done'; amount: string; reference: string; link: string }
-  /** `reason` is the bank's. */
+  /** `reason` of the bank. */
   | { kind: 'payout_returned'; amount: string; reason: string; link: string }
 
-type Data = Readonly<Record<string, string>>
-type Texts = Record<PayoutMail['kind'], (data: Data) => ComposedMail>
+type Texts = Record<PayoutMail['kind'], (data: MailData) => ComposedMail>
 
 const english: Texts = {
   payout_account_changed: ({ lastDigits = '', link = '' }) => ({
@@ -25,11 +25,11 @@ const english: Texts = {
   }),
   payout_done: ({ amount = '0', reference = '', link = '' }) => ({
     subject: 'Your payout from Rihla is on its way',
-    text: `Hello,\n\nWe have paid ${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD to your bank account. Your bank may take some days to show it.\n\nReference: ${reference}\n\nWhat it is for is in your statements:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nWe have paid ${amountText('en', amount)} to your bank account. Your bank may take some days to show it.\n\nReference: ${reference}\n\nWhat it is for is in your statements:\n\n${link}\n\nRihla`,
   }),
   payout_returned: ({ amount = '0', reason = '', link = '' }) => ({
     subject: 'Your bank sent a payout back',
-    text: `Hello,\n\nYour bank sent ${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD back to us: ${reason}\n\nThe money is still yours and is in the next payout. Please look at your bank details before that:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour bank sent ${amountText('en', amount)} back to us: ${reason}\n\nThe money is still yours and is in the next payout. Please look at your bank details before that:\n\n${link}\n\nRihla`,
   }),
 }
 
@@ -40,23 +40,18 @@ const french: Texts = {
   }),
   payout_done: ({ amount = '0', reference = '', link = '' }) => ({
     subject: 'Votre versement de Rihla est en route',
-    text: `Bonjour,\n\nNous avons versé ${new Intl.NumberFormat('fr').format(Number(amount))} MAD sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.\n\nRéférence : ${reference}\n\nLe détail est dans vos relevés :\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nNous avons versé ${amountText('fr', amount)} sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.\n\nRéférence : ${reference}\n\nLe détail est dans vos relevés :\n\n${link}\n\nRihla`,
   }),
   payout_returned: ({ amount = '0', reason = '', link = '' }) => ({
     subject: 'Votre banque a renvoyé un versement',
-    text: `Bonjour,\n\nVotre banque nous a renvoyé ${new Intl.NumberFormat('fr').format(Number(amount))} MAD : ${reason}\n\nCette somme vous reste due et figurera dans le prochain versement. D’ici là, veuillez vérifier vos coordonnées bancaires :\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nVotre banque nous a renvoyé ${amountText('fr', amount)} : ${reason}\n\nCette somme vous reste due et figurera dans le prochain versement. D’ici là, veuillez vérifier vos coordonnées bancaires :\n\n${link}\n\nRihla`,
   }),
 }
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const mailKinds: readonly string[] = Object.keys(english)
 const isKind = (kind: string): kind is PayoutMail['kind'] => Object.hasOwn(english, kind)
 
-/** The words of a mail about payouts; null for any other kind. */
-const composePayoutMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
-  isKind(kind) ? texts[language][kind](data) : null
-
 export const payoutEmails: Emails = {
-  kinds: mailKinds,
-  compose: composePayoutMail,
+  kinds: Object.keys(english),
+  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
 }

@@ -1,4 +1,4 @@
-/** Payout runs: what is owed to hosts, put into one file for the bank. Any number of servers may try at once. */
+/** Makes payout runs: the payouts that travel to the bank in one file. Any number of servers may do it at once. */
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuid } from 'uuid'
@@ -6,36 +6,30 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/moroc
 import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import { findOwed, type PayoutAccountRow } from './repository.ts'
+import { findOwed } from './repository.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Any number, so long as every server takes the same: of two runs, the second sees what the first took. */
+/** The lock that lets only one server make a run at a time. The number is arbitrary. */
 const runLock = 7_472_026
 
-/** The Monday of the week of an instant, in Morocco. */
+/** Returns the Monday of an instant's week in Morocco. */
 export const mondayOf = (now: Date): string => {
   const { day } = inMorocco(now.getTime())
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -weekday)
 }
 
-/** When the next weekly run is made. */
+/** Returns the time of the next weekly run. */
 export const nextRunAfter = (now: Date): Date => new Date(instantInMorocco(addDays(mondayOf(now), 7), '00:00'))
 
-interface Payable {
-  hostId: string
-  owed: number
-  account: PayoutAccountRow
-}
-
-/** Who can be paid; others wait for bank details, or for the end of a suspension. */
-export const payableOf = (rows: Awaited<ReturnType<typeof findOwed>>): Payable[] =>
+/** Returns the hosts who can be paid. The others wait for bank details, or for the end of a suspension. */
+export const payableOf = (rows: Awaited<ReturnType<typeof findOwed>>) =>
   rows.flatMap(({ hostId, owed, account, suspendedAt }) =>
     account === null || suspendedAt !== null ? [] : [{ hostId, owed, account }],
   )
 
-/** Makes a run of what was earned before `cutoff`; null where there is nothing, or the week has its run. */
+/** Makes a run of the earnings from before `cutoff`; returns null if there are none, or the week has a run already. */
 export const makeRun = (
   { db, clock }: RunDeps,
   { week, cutoff }: { week: string | null; cutoff: Date },
@@ -43,8 +37,8 @@ export const makeRun = (
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${runLock})`)
     if (week !== null) {
-      const [made] = await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.week, week))
-      if (made) return null
+      const [existing] = await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.week, week))
+      if (existing) return null
     }
     const payable = payableOf(await findOwed(tx, cutoff))
     if (payable.length === 0) return null
@@ -64,7 +58,7 @@ export const makeRun = (
     return runId
   })
 
-/** What was earned until the end of last week, once a week. */
+/** Makes the run of the earnings until the end of last week, once a week. */
 export const makeWeeklyRun = ({ db, clock }: RunDeps): Promise<string | null> => {
   const week = mondayOf(clock())
   return makeRun({ db, clock }, { week, cutoff: new Date(instantInMorocco(week, '00:00')) })

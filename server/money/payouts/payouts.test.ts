@@ -8,15 +8,15 @@ import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { openText, resealText, sealText } from '#server/platform/sealed-text.ts'
 import { booked, call, later, pay } from '#server/testing/book.ts'
 import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { resealPayoutAccounts, ribContext } from './account.ts'
 import { makeRun, makeWeeklyRun, mondayOf } from './make-run.ts'
-import { toPaymentFile } from './payment-file.ts'
-import { resealPayoutAccounts } from './reseal.ts'
-import { openRib, resealRib, sealRib } from './seal-rib.ts'
+import { toPaymentFile } from './usecases.ts'
 
 const password = 'Payout-2026!'
 const ribOf = (digits: string) => digits + String(97n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
@@ -58,8 +58,8 @@ const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(
 const complete = (id: string, reference: string, person = admin) =>
   call(test, 'POST', `/admin/payouts/${id}/complete`, person, { reference })
 
-describe('where a host is paid', () => {
-  it('is kept encrypted, shown masked, and mailed', async () => {
+describe('a host’s bank account', () => {
+  it('is stored encrypted, shown masked, and mailed', async () => {
     expect((await save(host, { rib: `${rib.slice(0, 3)} ${rib.slice(3)}` })).json().data.account).toMatchObject({
       holder: 'Khadija Bennani',
       bank: '007',
@@ -67,17 +67,17 @@ describe('where a host is paid', () => {
     })
     const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
     expect(JSON.stringify(row)).not.toContain(rib)
-    expect(openRib(test.deps.config, host.id, row?.sealedRib ?? '')).toBe(rib)
-    const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
-    expect(letters.map(({ kind }) => kind)).toEqual(['payout_account_changed'])
-    expect(JSON.stringify(letters)).not.toContain(rib)
+    expect(openText(test.deps.config, ribContext(host.id), row?.sealedRib ?? '')).toBe(rib)
+    const emails = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
+    expect(emails.map(({ kind }) => kind)).toEqual(['payout_account_changed'])
+    expect(JSON.stringify(emails)).not.toContain(rib)
     expect(JSON.stringify(await seen())).not.toContain(rib)
     const { export: exported } = (await call(test, 'GET', '/users/me/export', host)).json().data
     expect(exported.payoutAccount).toMatchObject([{ holder: 'Khadija Bennani', lastDigits: rib.slice(-4) }])
     expect(JSON.stringify(exported)).not.toContain(row?.sealedRib ?? rib)
   })
 
-  it('needs the password, a proven address, a right key and a host', async () => {
+  it('needs the password, a proven address, a valid number and a host', async () => {
     expect((await save(host, { password: 'another' })).json().code).toBe('wrong_password')
     expect((await save(host, { rib: rib.replace(/.$/, (last) => String((Number(last) + 1) % 10)) })).json().code).toBe(
       'rib_invalid',
@@ -94,28 +94,29 @@ describe('where a host is paid', () => {
     expect((await seen()).account).toBeNull()
   })
 
-  it('opens for nobody else, under no other secret, and goes on after the secret was changed', () => {
+  it('opens only for its owner and under the server’s secret, also after a change of the secret', () => {
     const [first, second] = [
       'a first secret of at least thirty-two bytes',
       'a second secret of at least thirty-two bytes',
     ]
-    const sealed = sealRib({ jwtSecret: first }, 'one', rib)
+    const [hostContext, otherContext] = [ribContext('one'), ribContext('two')]
+    const sealed = sealText({ jwtSecret: first }, hostContext, rib)
     const under = (jwtSecret: string, formerJwtSecret: string | null = null) => ({ jwtSecret, formerJwtSecret })
-    expect(openRib(under(first), 'two', sealed)).toBeNull()
-    expect(openRib(under(second), 'one', sealed)).toBeNull()
-    expect(openRib(under(second, first), 'one', sealed)).toBe(rib)
-    const again = resealRib(under(second, first), 'one', sealed)
-    expect(openRib(under(second), 'one', again ?? '')).toBe(rib)
-    expect(resealRib(under(second, first), 'one', again ?? '')).toBeNull()
+    expect(openText(under(first), otherContext, sealed)).toBeNull()
+    expect(openText(under(second), hostContext, sealed)).toBeNull()
+    expect(openText(under(second, first), hostContext, sealed)).toBe(rib)
+    const again = resealText(under(second, first), hostContext, sealed)
+    expect(openText(under(second), hostContext, again ?? '')).toBe(rib)
+    expect(resealText(under(second, first), hostContext, again ?? '')).toBeNull()
   })
 
-  it('is sealed anew at a start with another secret', async () => {
+  it('is sealed again at a start with another secret', async () => {
     await save(host)
     const jwtSecret = 'another secret of at least thirty-two bytes, for tests'
     const config = { ...test.deps.config, jwtSecret, formerJwtSecret: test.deps.config.jwtSecret }
     expect(await resealPayoutAccounts({ db: test.deps.db, config })).toBeGreaterThan(0)
     const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
-    expect(openRib({ jwtSecret, formerJwtSecret: null }, host.id, row?.sealedRib ?? '')).toBe(rib)
+    expect(openText({ jwtSecret, formerJwtSecret: null }, ribContext(host.id), row?.sealedRib ?? '')).toBe(rib)
     await test.deps.db.delete(payoutAccounts)
   })
 })
@@ -159,8 +160,8 @@ describe('a payout', () => {
     const runId = (await run()) ?? ''
     const answers = await Promise.all(['A', 'A', 'B', 'B'].map((reference) => complete(runId, reference)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409])
-    const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, host.id))
-    expect(told.filter(({ kind }) => kind === 'payout_done')).toHaveLength(1)
+    const notices = await test.deps.db.select().from(notifications).where(eq(notifications.userId, host.id))
+    expect(notices.filter(({ kind }) => kind === 'payout_done')).toHaveLength(1)
     expect((await seen()).paid).toBe(576)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
@@ -170,9 +171,9 @@ describe('a payout', () => {
     await earn()
     expect(await later(test, 1000, () => makeWeeklyRun(test.deps))).toBeNull()
     await later(test, weekMs, async () => {
-      const made = await Promise.all([makeWeeklyRun(test.deps), makeWeeklyRun(test.deps), makeWeeklyRun(test.deps)])
-      const [runId] = made.filter((one) => one !== null)
-      expect(made.filter((one) => one !== null)).toHaveLength(1)
+      const runs = await Promise.all([makeWeeklyRun(test.deps), makeWeeklyRun(test.deps), makeWeeklyRun(test.deps)])
+      const [runId] = runs.filter((id) => id !== null)
+      expect(runs.filter((id) => id !== null)).toHaveLength(1)
       const [row] = await test.deps.db
         .select()
         .from(payoutRuns)
@@ -197,7 +198,7 @@ describe('a payout', () => {
     expect((await payoutsOf(host.id)).map(({ amount }) => amount)).toEqual([576])
   })
 
-  it('goes where it was to go when it was made', async () => {
+  it('goes to the account that the host had when the run was made', async () => {
     await save(host)
     await earn()
     const runId = (await run()) ?? ''
@@ -210,7 +211,7 @@ describe('a payout', () => {
     expect(data.name).toMatch(/^rihla-payouts-[\d-]+-[\da-f]{6}\.csv$/)
   })
 
-  it('is no business of anybody but an admin, and of its host', async () => {
+  it('can be read only by an admin and its host', async () => {
     await save(host)
     await earn()
     const runId = (await run()) ?? ''

@@ -1,4 +1,4 @@
-/** What hosts earned and are paid. What is owed is what was earned less every payout, whether it is paid yet or not. */
+/** Earnings and payouts of hosts. A host is owed their earnings less every payout, whether the bank has paid it yet or not. */
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
@@ -8,7 +8,7 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { onlineAmountSql } from '../online-amount-sql.ts'
+import { onlineAmountSql } from '../ledger/repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
@@ -17,6 +17,8 @@ export const findAccount = async (db: Db, userId: string): Promise<PayoutAccount
   const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
   return row ?? null
 }
+
+const isEarning = and(eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned'))
 
 const earnedBefore = (db: Db, cutoff: Date) =>
   db
@@ -28,8 +30,7 @@ const earnedBefore = (db: Db, cutoff: Date) =>
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
     .where(
       and(
-        eq(ledgerLines.account, 'host_earned'),
-        eq(ledgerEntries.kind, 'earned'),
+        isEarning,
         sql`${ledgerEntries.createdAt} < ${cutoff.toISOString()}::timestamptz`,
         not(isUnderReviewSql(ledgerEntries.bookingId)),
       ),
@@ -37,7 +38,7 @@ const earnedBefore = (db: Db, cutoff: Date) =>
     .groupBy(ledgerLines.hostId)
     .as('earned')
 
-const taken = (db: Db) =>
+const inPayouts = (db: Db) =>
   db
     .select({ hostId: payouts.hostId, amount: sql<number>`sum(${payouts.amount})`.mapWith(Number).as('taken') })
     .from(payouts)
@@ -50,15 +51,15 @@ const taken = (db: Db) =>
  * earnings of bookings with an open payment alert. If these were paid out already, the payout of other earnings is smaller by as much.
  */
 export const findOwed = async (db: Db, cutoff: Date) => {
-  const [earned, gone] = [earnedBefore(db, cutoff), taken(db)]
-  const owed = sql<number>`(${earned.amount} - coalesce(${gone.amount}, 0))`.mapWith(Number)
+  const [earned, taken] = [earnedBefore(db, cutoff), inPayouts(db)]
+  const owed = sql<number>`(${earned.amount} - coalesce(${taken.amount}, 0))`.mapWith(Number)
   return db
     .select({ hostId: users.id, owed, account: payoutAccounts, suspendedAt: users.suspendedAt })
     .from(earned)
     .innerJoin(users, eq(users.id, earned.hostId))
-    .leftJoin(gone, eq(gone.hostId, earned.hostId))
+    .leftJoin(taken, eq(taken.hostId, earned.hostId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.userId, earned.hostId))
-    .where(sql`${earned.amount} > coalesce(${gone.amount}, 0)`)
+    .where(sql`${earned.amount} > coalesce(${taken.amount}, 0)`)
     .orderBy(users.id)
 }
 
@@ -100,7 +101,7 @@ export const findWaitingDigits = async (db: Db, hostId: string): Promise<string[
 export const findPayoutsOf = (db: Db, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
 
-/** One payout with its run, which is held. */
+/** Returns a payout with its run, both locked until the transaction ends. */
 export const holdPayout = async (db: Db, id: string) => {
   const [row] = await db
     .select({ payout: payouts, run: payoutRuns })
@@ -111,15 +112,21 @@ export const holdPayout = async (db: Db, id: string) => {
   return row ?? null
 }
 
-/** Whom a payout goes to, for those who still have an account. */
+/** Returns the hosts of a run's payouts whose accounts are not deleted. */
 export const findHostsOf = (db: Db, runId: string) =>
   db
-    .select({ payoutId: payouts.id, id: users.id, email: users.email, preferences: users.preferences })
+    .select({
+      payoutId: payouts.id,
+      amount: payouts.amount,
+      id: users.id,
+      email: users.email,
+      preferences: users.preferences,
+    })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.hostId))
     .where(and(eq(payouts.runId, runId), isNull(users.deletedAt)))
 
-/** The newest runs, or the one of an id. */
+/** Returns the newest runs, or the run with an id. */
 export const findRuns = (db: Db, limit: number, id?: string) =>
   db
     .select({
@@ -140,7 +147,7 @@ export const findRuns = (db: Db, limit: number, id?: string) =>
 
 const commission = alias(ledgerLines, 'commission_line')
 
-/** What a host's bookings earned, the newest first. */
+/** Returns the earnings of a host's bookings, the newest first. */
 export const findEarnings = (db: Db, hostId: string, limit: number) =>
   db
     .select({
@@ -159,9 +166,7 @@ export const findEarnings = (db: Db, hostId: string, limit: number) =>
     .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
     .leftJoin(commission, and(eq(commission.entryId, ledgerEntries.id), eq(commission.account, 'commission')))
-    .where(
-      and(eq(ledgerLines.hostId, hostId), eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned')),
-    )
+    .where(and(eq(ledgerLines.hostId, hostId), isEarning))
     .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
     .limit(limit)
 
@@ -174,16 +179,14 @@ export const findHostPayouts = (db: Db, hostId: string, limit: number) =>
     .orderBy(desc(payoutRuns.createdAt))
     .limit(limit)
 
-/** What one host earned, and how much of it is in payouts, paid and not. */
+/** Returns what a host earned, and how much of it is in payouts: all of them, and those that the bank has paid. */
 export const sumHost = async (db: Db, hostId: string): Promise<{ earned: number; taken: number; paid: number }> => {
   const [earned] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(eq(ledgerLines.hostId, hostId), eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned')),
-    )
-  const [gone] = await db
+    .where(and(eq(ledgerLines.hostId, hostId), isEarning))
+  const [paidOut] = await db
     .select({
       taken: sql<number>`coalesce(sum(${payouts.amount}), 0)`.mapWith(Number),
       paid: sql<number>`coalesce(sum(${payouts.amount}) filter (where ${payoutRuns.paidAt} is not null), 0)`.mapWith(
@@ -193,5 +196,5 @@ export const sumHost = async (db: Db, hostId: string): Promise<{ earned: number;
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.hostId, hostId), isNull(payouts.returnedAt)))
-  return { earned: earned?.sum ?? 0, taken: gone?.taken ?? 0, paid: gone?.paid ?? 0 }
+  return { earned: earned?.sum ?? 0, taken: paidOut?.taken ?? 0, paid: paidOut?.paid ?? 0 }
 }

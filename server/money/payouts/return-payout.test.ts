@@ -45,7 +45,7 @@ describe('a payout that the bank sends back', () => {
   const giveBack = (id: string, reason = 'Account closed', person: TestPerson | null = admin) =>
     call(test, 'POST', `/admin/returned-payouts/${id}`, person, { reason })
 
-  it('is owed again and in the next run, taken back in the ledger, and told to the host', async () => {
+  it('is owed again, in the next run, and reversed in the ledger, and the host is notified', async () => {
     await earn()
     const first = await run()
     const [payout] = await payoutsOf(host.id)
@@ -67,8 +67,8 @@ describe('a payout that the bank sends back', () => {
     expect(ofRun).toContainEqual(
       expect.objectContaining({ id, amount: 576, returned: expect.objectContaining({ reason: 'Account closed' }) }),
     )
-    const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
-    expect(letters.filter(({ kind }) => kind === 'payout_returned')).toHaveLength(1)
+    const emails = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
+    expect(emails.filter(({ kind }) => kind === 'payout_returned')).toHaveLength(1)
     const notices = await test.deps.db.select().from(notifications).where(eq(notifications.userId, host.id))
     expect(notices.filter(({ kind }) => kind === 'payout_returned')).toHaveLength(1)
     const second = await run()

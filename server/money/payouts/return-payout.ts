@@ -5,12 +5,13 @@ import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
+import { payoutReturned } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
 import { findHostsOf, holdPayout } from './repository.ts'
 
 /**
- * The bank sent a payout back: the ledger takes it back, the host is told, and the next run pays it again. Said again, as after a
- * lost answer, it changes nothing: the first reason stays.
+ * Records that the bank sent a payout back, and notifies the host. The next run pays it again. Repeated, as after a lost answer, it
+ * changes nothing: the first reason stays.
  */
 export const returnPayout = ({ db, clock, config }: Deps, id: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
@@ -20,18 +21,12 @@ export const returnPayout = ({ db, clock, config }: Deps, id: string, reason: st
     if (run.paidAt === null) throw new ApiError('payout_not_paid')
     if (payout.returnedAt !== null) return
     const now = clock()
-    const { hostId, amount } = payout
     await tx.update(payouts).set({ returnedAt: now, returnReason: reason }).where(eq(payouts.id, id))
-    const lines = [
-      { account: 'paid_out' as const, hostId, amount: -amount },
-      { account: 'host_earned' as const, hostId, amount },
-    ]
-    const entry = { kind: 'payout_returned' as const, cause: `payout-returned:${id}`, at: now, bookingId: null, lines }
-    await insertEntries(tx, [entry])
+    await insertEntries(tx, payoutReturned(payout, now))
     const host = (await findHostsOf(tx, run.id)).find(({ payoutId }) => payoutId === id)
     if (host === undefined) return
-    const { email, preferences } = host
-    // Where one is paid is nothing that anybody may not want to hear of.
+    const { email, preferences, amount } = host
+    // Sent also to hosts who want no mails about bookings: the bank account needs their attention.
     await queueMail({ db: tx, clock }, email, preferences.language, {
       kind: 'payout_returned',
       amount: String(amount),

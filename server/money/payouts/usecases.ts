@@ -1,16 +1,21 @@
+/** Payouts as admins and hosts see them, the payment file of a run, and the end of a run. */
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/payouts.ts'
 import { type HostPayouts, maxEarnings, maxPayouts, type PayoutRun } from '#contract/models/payout.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { type CsvCell, toCsv } from '#contract/rules/csv.ts'
+import { groupRib } from '#contract/rules/money/rib.ts'
+import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
+import { openText } from '#server/platform/sealed-text.ts'
+import { payoutPaid } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
-import { toAccount } from './account.ts'
+import { ribContext, toAccount } from './account.ts'
 import { makeRun, nextRunAfter, payableOf } from './make-run.ts'
-import { toPaymentFile } from './payment-file.ts'
 import {
   findAccount,
   findEarnings,
@@ -23,12 +28,11 @@ import {
   markPaid,
   sumHost,
 } from './repository.ts'
-import { openRib } from './seal-rib.ts'
 
 type EarningRow = Awaited<ReturnType<typeof findEarnings>>[number]
-const toEarning = ({ translations: { en, fr }, guestInfo, refund, commission, at, ...row }: EarningRow) => ({
+const toEarning = ({ translations, guestInfo, refund, commission, at, ...row }: EarningRow) => ({
   ...row,
-  titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
+  titles: titlesByLanguage(translations),
   guest: `${guestInfo.firstName} ${guestInfo.lastName}`,
   refund: refund ?? 0,
   commission: commission ?? 0,
@@ -53,7 +57,7 @@ export const readRun = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Dat
   }
 }
 
-/** All that a host is shown of their money, as of one moment. */
+/** Returns a host's account, earnings and payouts, read in one snapshot. */
 export const readHostPayouts = ({ db, clock }: Deps, { userId }: Caller): Promise<HostPayouts> =>
   db.transaction(
     async (tx) => {
@@ -89,7 +93,7 @@ const toRun = ({ createdAt, paidAt, ...run }: RunRow): PayoutRun => ({
   paidAt: paidAt?.toISOString() ?? null,
 })
 
-/** As many as the admin's page shows. */
+/** The number of runs that the admin's page shows. */
 const maxRuns = 50
 const total = (rows: readonly { owed: number }[]) => ({
   hosts: rows.length,
@@ -114,6 +118,29 @@ export const createRun = async ({ db, clock }: Deps): Promise<PayoutRun | null> 
   return run ? toRun(run) : null
 }
 
+interface PaymentLine {
+  id: string
+  holder: string
+  rib: string
+  /** Whole MAD. */
+  amount: number
+}
+
+const fileHead = ['reference', 'beneficiary', 'rib', 'amount', 'currency', 'label']
+
+/** Groups the digits of account numbers, so that a spreadsheet reads text: it would round a number of 24 digits. */
+const toFileRow = ({ id, holder, rib, amount }: PaymentLine): CsvCell[] => {
+  const reference = `RIHLA-${id.slice(-12).toUpperCase()}`
+  return [reference, holder, groupRib(rib), amount, 'MAD', `Rihla ${reference}`]
+}
+
+/**
+ * Returns the payment table for the bank, with the separator that spreadsheets in the admin's language expect. Hosts choose the names in
+ * it, and `toCsv` keeps these from running as formulas.
+ */
+export const toPaymentFile = (lines: readonly PaymentLine[], language: LanguageCode): string =>
+  toCsv([fileHead, ...lines.map(toFileRow)], language)
+
 export const writePaymentFile = async (
   { db, config }: Deps,
   id: string,
@@ -122,8 +149,8 @@ export const writePaymentFile = async (
   const run = await findRun(db, id)
   if (run === null) throw new ApiError('not_found')
   const lines = (await findPayoutsOf(db, id)).map(({ hostId, sealedRib, ...line }) => {
-    const rib = openRib(config, hostId, sealedRib)
-    // Half a file would pay half of the hosts.
+    const rib = openText(config, ribContext(hostId), sealedRib)
+    // A file without this payout would pay only some of the hosts.
     if (rib === null) throw new Error(`The account number of payout ${line.id} was sealed under another secret.`)
     return { ...line, rib }
   })
@@ -133,7 +160,7 @@ export const writePaymentFile = async (
   }
 }
 
-/** The bank has paid a run: booked, and told to its hosts. The same reference again changes nothing and succeeds. */
+/** Marks a run as paid by the bank, books it, and notifies its hosts. Repeated with the same reference it changes nothing and succeeds. */
 export const completeRun = ({ db, clock, config }: Deps, id: string, reference: string): Promise<void> =>
   db.transaction(async (tx) => {
     const run = await findRun(tx, id, true)
@@ -145,36 +172,28 @@ export const completeRun = ({ db, clock, config }: Deps, id: string, reference: 
     const now = clock()
     await markPaid(tx, id, now, reference)
     const rows = await findPayoutsOf(tx, id)
-    const entries = rows.map((payout) => ({
-      kind: 'paid_out' as const,
-      cause: `payout:${payout.id}`,
-      at: now,
-      bookingId: null,
-      lines: [
-        { account: 'host_earned' as const, hostId: payout.hostId, amount: -payout.amount },
-        { account: 'paid_out' as const, hostId: payout.hostId, amount: payout.amount },
-      ],
-    }))
-    await insertEntries(tx, entries)
+    await insertEntries(
+      tx,
+      rows.flatMap((payout) => payoutPaid(payout, now)),
+    )
     const hosts = await findHostsOf(tx, id)
-    const amounts = new Map(rows.map(({ id: payoutId, amount }) => [payoutId, String(amount)]))
     const link = `${config.publicOrigin}/host-dashboard?tab=payouts`
-    const letters = hosts
+    const emails = hosts
       .filter(({ preferences }) => preferences.emailBookings)
-      .map(({ payoutId, email, preferences: { language } }) => ({
+      .map(({ amount, email, preferences: { language } }) => ({
         recipient: email,
         causedBy: null,
         language,
-        content: { kind: 'payout_done' as const, amount: amounts.get(payoutId) ?? '0', reference, link },
+        content: { kind: 'payout_done' as const, amount: String(amount), reference, link },
       }))
-    await queueMails({ db: tx, clock }, letters)
-    const notices = hosts.map(({ payoutId, id: userId }) => ({
+    await queueMails({ db: tx, clock }, emails)
+    const notices = hosts.map(({ payoutId, id: userId, amount }) => ({
       userId,
       kind: 'payout_done' as const,
       event: `payout:${payoutId}`,
-      data: { amount: amounts.get(payoutId) ?? '0', reference },
+      data: { amount: String(amount), reference },
     }))
     await notify({ db: tx, clock }, notices)
-    const people = hosts.map(({ id: host }) => host)
-    if (people.length > 0) await announce(tx, people, 'bookings')
+    const hostIds = hosts.map(({ id: hostId }) => hostId)
+    if (hostIds.length > 0) await announce(tx, hostIds, 'bookings')
   })

@@ -2,22 +2,14 @@ import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
-import { updateLedger } from '../ledger/update-ledger.ts'
+import { updateLedger } from '../ledger/usecases.ts'
+import type { PaymentDeps } from '../payments/repository.ts'
 import { complete, findReceiver, type RefundRow } from './repository.ts'
 
-export interface SettleDeps {
-  /** The transaction that holds the booking. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-  config: Pick<Deps['config'], 'publicOrigin' | 'commissionRate' | 'paymentFeeRate'>
-}
-
-const tellTraveler = async (
-  { db, clock, config }: SettleDeps,
+const notifyTraveler = async (
+  { db, clock, config }: PaymentDeps,
   { id, bookingId, amount }: RefundRow,
   reference: string,
 ): Promise<void> => {
@@ -36,9 +28,9 @@ const tellTraveler = async (
   await notify({ db, clock }, [{ userId: receiver.id, kind: 'refund_done', event: `refund:${id}`, data }])
 }
 
-/** The money went back: said once, booked, and told to its traveler. False where it was said before. */
+/** Marks a refund as done, books it, and notifies the traveler; returns false if it is done already. */
 export const completeRefund = async (
-  deps: SettleDeps,
+  deps: PaymentDeps,
   booking: BookingRow,
   refund: RefundRow,
   reference: string,
@@ -47,7 +39,7 @@ export const completeRefund = async (
   if (!(await complete(deps.db, refund.id, reference, now))) return false
   await updateLedger(deps.db, deps.config, booking.id)
   await touchBooking(deps.db, booking.id, now)
-  await tellTraveler(deps, refund, reference)
+  await notifyTraveler(deps, refund, reference)
   await announceBooking(deps.db, booking)
   return true
 }

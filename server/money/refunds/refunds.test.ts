@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createProvider } from '#server/money/payments/create-provider.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/money/payments/provider.ts'
-import type { SandboxAnswer } from '#server/money/payments/sandbox-refunds.ts'
+import { createProvider } from '#server/money/providers/create-provider.ts'
+import type { SandboxAnswer } from '#server/money/providers/sandbox-refunds.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payments, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
@@ -33,10 +33,10 @@ afterAll(() => test.close())
 
 const dayMs = 86_400_000
 const noted: unknown[] = []
-const carryOut = (asked = provider) => carryOutRefunds(test.deps, asked, (thrown) => noted.push(thrown))
+const carryOut = (refunder = provider) => carryOutRefunds(test.deps, refunder, (thrown) => noted.push(thrown))
 /** Asks again and again, each time after the longest pause. */
-const carryOutFor = async (rounds: number, asked = provider) => {
-  for (let round = 0; round < rounds; round++) await later(test, round * dayMs, () => carryOut(asked))
+const carryOutFor = async (rounds: number, refunder = provider) => {
+  for (let round = 0; round < rounds; round++) await later(test, round * dayMs, () => carryOut(refunder))
 }
 
 /** A booking that was paid and cancelled: 640 MAD are owed. */
@@ -55,10 +55,10 @@ const refundOf = async (bookingId: string) => {
   if (!row) throw new Error('nothing is owed')
   return row
 }
-/** What the sandbox gave back of a booking's charge: the provider's own books. */
-const givenBack = async (bookingId: string) => {
+/** Returns how much the sandbox refunded of a booking’s charge, and after how many requests. */
+const sandboxRefund = async (bookingId: string) => {
   const [row] = await test.deps.db
-    .select({ refunded: sandboxCharges.refunded, asked: sandboxCharges.asked })
+    .select({ refunded: sandboxCharges.refunded, requests: sandboxCharges.asked })
     .from(sandboxCharges)
     .innerJoin(payments, eq(payments.id, sandboxCharges.paymentId))
     .where(eq(payments.bookingId, bookingId))
@@ -71,7 +71,7 @@ const complete = (id: string, reference: string, person: TestPerson | null = adm
 const listed = async () => (await call(test, 'GET', '/admin/refunds', admin)).json().data
 
 describe('a refund that the provider carries out', () => {
-  it('is promised, sent and done, and its traveler is told once', async () => {
+  it('is promised, sent and done, and its traveler is notified once', async () => {
     const id = await owed()
     expect(await stepsOf(id)).toMatchObject([{ amount: 640, why: 'cancelled', sentAt: null, doneAt: null }])
     expect(await carryOut()).toBe(1)
@@ -85,7 +85,7 @@ describe('a refund that the provider carries out', () => {
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('is the traveler’s business: the host reads nothing of it', async () => {
+  it('is hidden from the host', async () => {
     expect(await stepsOf(await owed(), host)).toBeUndefined()
   })
 
@@ -94,41 +94,41 @@ describe('a refund that the provider carries out', () => {
     ['slow', 3, 3],
     ['lost', 2, 2],
     ['twice', 1, 2],
-  ] as const)('goes back once where the provider’s answer is “%s”', async (answer, rounds, asked) => {
+  ] as const)('goes back once if the provider’s answer is “%s”', async (answer, rounds, requests) => {
     const id = await owed(answer)
     await carryOutFor(rounds)
     expect((await refundOf(id)).settledAt).not.toBeNull()
     await carryOutFor(3)
-    expect(await givenBack(id)).toEqual({ refunded: 640, asked })
+    expect(await sandboxRefund(id)).toEqual({ refunded: 640, requests })
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('waits longer after each question that got no answer', async () => {
+  it('is requested after longer pauses if the provider does not answer', async () => {
     const id = await owed('slow')
     await carryOut()
     expect((await refundOf(id)).nextAttemptAt?.getTime()).toBe(test.time.now.getTime() + 60_000)
     await later(test, 59_000, () => carryOut())
-    expect((await givenBack(id))?.asked).toBe(1)
+    expect((await sandboxRefund(id))?.requests).toBe(1)
     await later(test, 60_000, () => carryOut())
     expect(await refundOf(id)).toMatchObject({ attempts: 2, settledAt: null })
   })
 
-  it('goes back once, however many servers are at it, whatever is lost', async () => {
+  it('goes back once, however many servers request it and whichever answers are lost', async () => {
     const answers = ['done', 'lost', 'slow', 'twice', 'done', 'lost'] as const
     const ids: string[] = []
     for (const answer of answers) ids.push(await owed(answer))
     for (let round = 0; round < 5; round++)
       await later(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
     for (const id of ids) {
-      expect((await givenBack(id))?.refunded).toBe(640)
+      expect((await sandboxRefund(id))?.refunded).toBe(640)
       expect((await refundOf(id)).settledAt).not.toBeNull()
     }
-    const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, traveler.id))
-    expect(told.filter(({ kind }) => kind === 'refund_done')).toHaveLength(ids.length)
+    const notices = await test.deps.db.select().from(notifications).where(eq(notifications.userId, traveler.id))
+    expect(notices.filter(({ kind }) => kind === 'refund_done')).toHaveLength(ids.length)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('goes back once where a server dies between the provider’s answer and its own note of it', async () => {
+  it('goes back once if a server dies before it saves the provider’s answer', async () => {
     const id = await owed()
     const dying: PaymentProvider = {
       ...provider,
@@ -141,12 +141,12 @@ describe('a refund that the provider carries out', () => {
     expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
     await later(test, dayMs, () => carryOut())
     expect((await refundOf(id)).settledAt).not.toBeNull()
-    expect(await givenBack(id)).toEqual({ refunded: 640, asked: 2 })
+    expect(await sandboxRefund(id)).toEqual({ refunded: 640, requests: 2 })
   })
 })
 
 describe('a refund that the provider does not carry out', () => {
-  it('is listed with what an admin needs, and done once', async () => {
+  it('is listed for an admin, and done once', async () => {
     const id = await owed('refused')
     await carryOut()
     const { id: refundId } = await refundOf(id)
@@ -166,32 +166,32 @@ describe('a refund that the provider does not carry out', () => {
     expect((await listed()).refunds.find((one: { id: string }) => one.id === refundId)).toBeUndefined()
     expect(await stepsOf(id)).toMatchObject([{ sentAt: expect.any(String), doneAt: expect.any(String) }])
     await carryOutFor(3)
-    expect((await givenBack(id))?.refunded).toBe(0)
+    expect((await sandboxRefund(id))?.refunded).toBe(0)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  const answering = (answer: RefundAnswer): PaymentProvider => ({ ...provider, refund: async () => answer })
+  const providerWith = (answer: RefundAnswer): PaymentProvider => ({ ...provider, refund: async () => answer })
   it.each([
     ['another amount', { outcome: 'done', reference: 'R-1', amount: 639 }],
     ['more than was asked for', { outcome: 'done', reference: 'R-1', amount: 6400 }],
     ['no reference', { outcome: 'done', reference: '', amount: 640 }],
     ['a reference of another form', { outcome: 'done', reference: 'R\n1', amount: 640 }],
-  ] as const)('is an admin’s where the answer names %s', async (_what, answer) => {
+  ] as const)('is left to an admin if the answer has %s', async (_what, answer) => {
     const id = await owed()
-    await carryOut(answering(answer))
+    await carryOut(providerWith(answer))
     expect(await refundOf(id)).toMatchObject({ settledAt: null, problem: 'another_answer' })
     await carryOutFor(2)
     expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
   })
 
-  it('is an admin’s once the provider said nothing for hours', async () => {
+  it('is left to an admin if the provider does not answer for hours', async () => {
     const id = await owed()
-    const silent: PaymentProvider = { ...provider, refund: () => Promise.reject(new Error('nobody there')) }
+    const silent: PaymentProvider = { ...provider, refund: () => Promise.reject(new Error('no answer')) }
     await carryOutFor(maxAttempts + 1, silent)
     expect(await refundOf(id)).toMatchObject({ attempts: maxAttempts, problem: 'no_answer', settledAt: null })
   })
 
-  it('is not done by hand while the provider has it in hand', async () => {
+  it('cannot be completed by hand while the provider may carry it out', async () => {
     const id = await owed('slow')
     const { id: refundId } = await refundOf(id)
     expect((await complete(refundId, 'A-1')).json().code).toBe('refund_in_hand')
@@ -200,7 +200,7 @@ describe('a refund that the provider does not carry out', () => {
     expect((await refundOf(id)).settledAt).toBeNull()
   })
 
-  it('is nobody’s but an admin’s, and its reference is a line of text', async () => {
+  it('can be completed only by an admin, with a reference of one line', async () => {
     const id = await owed('refused')
     await carryOut()
     const { id: refundId } = await refundOf(id)
@@ -215,7 +215,7 @@ describe('a refund that the provider does not carry out', () => {
   })
 })
 
-it('the ledger is an admin’s to read, and says that it sums to zero', async () => {
+it('only an admin can read the ledger, whose sum is zero', async () => {
   expect((await call(test, 'GET', '/admin/ledger', traveler)).statusCode).toBe(403)
   const { data } = (await call(test, 'GET', '/admin/ledger', admin)).json()
   expect(data.sum).toBe(0)

@@ -1,87 +1,97 @@
-/** Refunds that are owed, and what becomes of them. Whoever changes one holds its booking first. */
-import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+/** Refunds: promised, owed and carried out. A change of a refund first locks its booking. */
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { paymentEvents, refunds } from '#server/platform/db/schema/payments.ts'
+import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
+import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
-type Db = Pick<Database, 'select' | 'update'>
+type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type RefundRow = typeof refunds.$inferSelect
 export type RefundProblem = NonNullable<RefundRow['problem']>
 
-const isOwed = isNull(refunds.settledAt)
-
-/** Those that `provider` can be asked for now, the longest waiting first. */
-export const findDue = async (
-  db: Pick<Db, 'select'>,
-  provider: string,
+/** Records that an amount of one charge is to be refunded. */
+export const recordRefund = async (
+  db: Pick<Db, 'insert'>,
+  values: Pick<RefundRow, 'bookingId' | 'eventId' | 'amount' | 'why'>,
   now: Date,
-  limit: number,
-): Promise<{ id: string; bookingId: string }[]> =>
+): Promise<void> => {
+  await db.insert(refunds).values({ id: uuid(), ...values, createdAt: now })
+}
+
+/** Returns the whole MAD of each charge of a booking that we have not refunded, the latest charge first. */
+export const findRemainingCharges = (db: Pick<Db, 'select'>, bookingId: string) => {
+  const refunded = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)
+    + coalesce((select sum(from_held + from_owed) from ${paymentAlerts}
+      where ${paymentAlerts.eventId} = ${paymentEvents.id}), 0)`
+  return db
+    .select({ id: paymentEvents.id, remaining: sql<number>`${paymentEvents.amount} - (${refunded})`.mapWith(Number) })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+}
+
+/** Refunds an amount of a booking's charges, the latest charge first. A booking that was moved may have several. */
+export const refundCharges = async (
+  db: Pick<Db, 'select' | 'insert'>,
+  bookingId: string,
+  amount: number,
+  now: Date,
+  why: RefundRow['why'] = 'cancelled',
+): Promise<void> => {
+  let owed = amount
+  for (const { id: eventId, remaining } of await findRemainingCharges(db, bookingId)) {
+    const part = Math.min(remaining, owed)
+    if (part > 0) await recordRefund(db, { bookingId, eventId, amount: part, why }, now)
+    owed -= Math.max(part, 0)
+  }
+  if (owed > 0) throw new Error(`Booking ${bookingId} is paid, but ${owed} MAD of it are not known as a charge.`)
+}
+
+const isOwed = isNull(refunds.settledAt)
+/** An owed refund that the provider can be requested to carry out now. */
+const isDue = (now: Date) =>
+  and(isOwed, isNull(refunds.problem), or(isNull(refunds.nextAttemptAt), lte(refunds.nextAttemptAt, now)))
+const firstSentAt = (now: Date) => sql`coalesce(${refunds.sentAt}, ${now.toISOString()}::timestamptz)`
+
+/** Returns due refunds of a provider with the charges that they belong to, the oldest first. */
+export const findDue = (db: Pick<Db, 'select'>, provider: string, now: Date, limit: number) =>
   db
-    .select({ id: refunds.id, bookingId: refunds.bookingId })
+    .select({
+      id: refunds.id,
+      bookingId: refunds.bookingId,
+      paymentId: paymentEvents.paymentId,
+      chargeReference: paymentEvents.reference,
+    })
     .from(refunds)
     .innerJoin(paymentEvents, eq(paymentEvents.id, refunds.eventId))
-    .where(
-      and(
-        isOwed,
-        isNull(refunds.problem),
-        sql`${refunds.amount} > 0`,
-        eq(paymentEvents.provider, provider),
-        or(isNull(refunds.nextAttemptAt), lte(refunds.nextAttemptAt, now)),
-      ),
-    )
+    .where(and(isDue(now), gt(refunds.amount, 0), eq(paymentEvents.provider, provider)))
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 
-/** Takes one in hand until `until`, if nobody else has it and it is still owed. */
+/** Claims a refund until `until`; returns null if it is no longer due, or another server has claimed it. */
 export const claim = async (db: Pick<Db, 'update'>, id: string, now: Date, until: Date): Promise<RefundRow | null> => {
   const [row] = await db
     .update(refunds)
-    .set({
-      attempts: sql`${refunds.attempts} + 1`,
-      nextAttemptAt: until,
-      sentAt: sql`coalesce(${refunds.sentAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(
-      and(
-        eq(refunds.id, id),
-        isOwed,
-        isNull(refunds.problem),
-        or(isNull(refunds.nextAttemptAt), lte(refunds.nextAttemptAt, now)),
-      ),
-    )
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: until, sentAt: firstSentAt(now) })
+    .where(and(eq(refunds.id, id), isDue(now)))
     .returning()
   return row ?? null
 }
 
-export const findCharge = async (
-  db: Pick<Db, 'select'>,
-  eventId: string,
-): Promise<{ paymentId: string; chargeReference: string } | null> => {
-  const [row] = await db
-    .select({ paymentId: paymentEvents.paymentId, chargeReference: paymentEvents.reference })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, eventId))
-  return row ?? null
-}
-
-/** Says that the money went back; false where that was said before. */
+/** Marks a refund as done; returns false if it is already. */
 export const complete = async (db: Pick<Db, 'update'>, id: string, reference: string, now: Date): Promise<boolean> => {
   const { rowCount } = await db
     .update(refunds)
-    .set({
-      settledAt: now,
-      reference,
-      problem: null,
-      sentAt: sql`coalesce(${refunds.sentAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set({ settledAt: now, reference, problem: null, sentAt: firstSentAt(now) })
     .where(and(eq(refunds.id, id), isOwed))
   return (rowCount ?? 0) > 0
 }
 
-/** When the provider is asked again, or why it is not any more. */
+/** Saves when the provider is requested again to carry out an owed refund, or why it no longer is. */
 export const changeOwed = async (
   db: Pick<Db, 'update'>,
   id: string,
@@ -114,14 +124,16 @@ export const findRefund = async (db: Pick<Db, 'select'>, id: string) => {
   return row ?? null
 }
 
-/** Whose provider cannot be asked: an admin does them. `asked` is the provider that can, if any. */
-const isByHand = (asked: string | null): SQL | undefined =>
-  asked === null ? sql`true` : or(isNotNull(refunds.problem), ne(paymentEvents.provider, asked))
+/** Owed refunds that an admin carries out: all but those of `refunder`, the provider that refunds on request, if there is one. */
+const isOwedByHand = (refunder: string | null) =>
+  and(
+    isOwed,
+    gt(refunds.amount, 0),
+    refunder === null ? undefined : or(isNotNull(refunds.problem), ne(paymentEvents.provider, refunder)),
+  )
 
-const owed = (asked: string | null) => and(isOwed, sql`${refunds.amount} > 0`, isByHand(asked))
-
-/** The oldest that an admin has to carry out. */
-export const findByHand = (db: Pick<Db, 'select'>, asked: string | null, limit: number) =>
+/** Returns the oldest refunds that an admin carries out. */
+export const findByHand = (db: Pick<Db, 'select'>, refunder: string | null, limit: number) =>
   db
     .select({
       refund: refunds,
@@ -136,23 +148,28 @@ export const findByHand = (db: Pick<Db, 'select'>, asked: string | null, limit: 
     .innerJoin(paymentEvents, eq(paymentEvents.id, refunds.eventId))
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .where(owed(asked))
+    .where(isOwedByHand(refunder))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(limit)
 
-export const countByHand = async (
+/** Returns how many refunds an admin carries out, or with null how many are owed at all; their sum in whole MAD; and the oldest promise. */
+export const sumOwed = async (
   db: Pick<Db, 'select'>,
-  asked: string | null,
-): Promise<{ total: number; amount: number }> => {
-  const [row] = await db
-    .select({ total: count(), amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+  refunder: string | null,
+): Promise<{ total: number; amount: number; oldest: string | null }> => {
+  const [owed = { total: 0, amount: 0, oldest: null }] = await db
+    .select({
+      total: count(),
+      amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
+      oldest: sql<string | null>`min(${refunds.createdAt})`,
+    })
     .from(refunds)
     .innerJoin(paymentEvents, eq(paymentEvents.id, refunds.eventId))
-    .where(owed(asked))
-  return row ?? { total: 0, amount: 0 }
+    .where(isOwedByHand(refunder))
+  return owed
 }
 
-/** Whom a refund goes back to and what for; null where the account was given up. */
+/** Returns the traveler of a refunded booking and the listing's titles; null if the account is deleted. */
 export const findReceiver = async (db: Pick<Db, 'select'>, bookingId: string) => {
   const [row] = await db
     .select({

@@ -59,7 +59,12 @@ export const createGiftCardTest = async () => {
 
   const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = people.traveler) =>
     book(test, person, bookingRequest(test, people.experienceId, { giftCard: { code, amount }, ...changes }))
-  const made = async (code: string, amount: number, changes = {}, person = people.traveler): Promise<Booking> => {
+  const bookingWith = async (
+    code: string,
+    amount: number,
+    changes = {},
+    person = people.traveler,
+  ): Promise<Booking> => {
     const answer = await bookWith(code, amount, changes, person)
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return answer.json().data.booking
@@ -69,10 +74,10 @@ export const createGiftCardTest = async () => {
   return {
     test,
     people,
-    /** Others, for the next test. */
-    begin: async () => void Object.assign(people, await addPeople()),
+    /** Replaces the people and the experience, for the next test. */
+    addPeople: async () => void Object.assign(people, await addPeople()),
     bookWith,
-    made,
+    bookingWith,
     check,
     left,
   }

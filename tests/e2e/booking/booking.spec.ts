@@ -1,5 +1,5 @@
 import { formatPrice } from '#i18n/format.ts'
-import { paymentTexts } from '#server/money/payments/texts.ts'
+import { paymentTexts } from '#server/money/providers/texts.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'

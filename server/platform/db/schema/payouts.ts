@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { at } from './at.ts'
 import { users } from './users.ts'
 
-/** Where a host is paid. The number is sealed under a key of its own (server/money/payouts/seal-rib.ts). */
+/** Where a host is paid. The number is sealed under a key of its own (server/money/payouts/account.ts). */
 export const payoutAccounts = pgTable('payout_accounts', {
   userId: uuid()
     .primaryKey()

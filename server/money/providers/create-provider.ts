@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { payzoneProvider } from './payzone.ts'
-import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 export const createProvider = (deps: Pick<Deps, 'config' | 'db'>): PaymentProvider =>

@@ -2,23 +2,25 @@
  * Applies reversals: refunds made on the provider's own pages, chargebacks by a guest's bank, and states that this release does not know.
  * Each is booked once, completes refunds that we owe anyway, and stays an open alert until an admin resolves it (docs/decisions/0073).
  */
-import { eq } from 'drizzle-orm'
 import { isActive } from '#server/bookings/close-booking.ts'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { balanceOf, changeCard, type GiftCardRow } from '../gift-cards/repository.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
-import { updateLedger } from '../ledger/update-ledger.ts'
+import { updateLedger } from '../ledger/usecases.ts'
+import { type AlertRow, changeAlert, findAlertsOf, insertAlert } from '../payments/alerts-repository.ts'
+import {
+  findCharge,
+  type PaymentDeps,
+  type PaymentEventRow,
+  type PaymentRow,
+  setReversed,
+} from '../payments/repository.ts'
 import { completeRefund } from '../refunds/complete-refund.ts'
-import { changeRefund, findRefundsOf, type RefundRow } from '../refunds/repository.ts'
+import { changeRefund, findRefundsOf, findRemainingCharges, type RefundRow } from '../refunds/repository.ts'
 import { returnUndelivered } from './alerts.ts'
-import { type AlertRow, changeAlert, findAlertsOf, insertAlert } from './alerts-repository.ts'
-import { findCharge, findRemainingCharges, type PaymentEventRow, type PaymentRow } from './repository.ts'
 
 export interface ProviderReversal {
   paymentId: string
@@ -36,13 +38,6 @@ export interface ProviderReversal {
 
 /** `confirmed`: the message reports only refunds of ours, which it completes if they were open. */
 type Outcome = 'reversed' | 'confirmed' | 'unknown_state' | 'repeated'
-
-interface ReversalDeps {
-  /** The transaction that holds the booking or the gift card. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-  config: Deps['config']
-}
 
 type Amounts = Pick<AlertRow, 'amount' | 'fromHeld' | 'fromOwed'>
 const zeroAmounts: Amounts = { amount: 0, fromHeld: 0, fromOwed: 0 }
@@ -65,7 +60,7 @@ const amountsReturned = (alerts: readonly AlertRow[], amount: number | null, isH
  * skip these, because a bank does not know about our refunds.
  */
 const matchRefunds = async (
-  deps: ReversalDeps,
+  deps: PaymentDeps,
   row: BookingRow,
   charge: PaymentEventRow,
   { reversal, reference }: ProviderReversal,
@@ -101,7 +96,7 @@ const matchRefunds = async (
 
 /** Returns the amounts that a reversal took from a booking's charge, beyond our own refunds. */
 const amountsTakenFromBooking = async (
-  deps: ReversalDeps,
+  deps: PaymentDeps,
   row: BookingRow,
   charge: PaymentEventRow,
   message: ProviderReversal,
@@ -114,70 +109,6 @@ const amountsTakenFromBooking = async (
 }
 
 const takesMoneyBack = ({ reversal }: ProviderReversal) => reversal === 'refund' || reversal === 'chargeback'
-
-/** Applies a reversal to a locked booking. Its earnings are not paid out before an admin has resolved the alert. */
-export const reverseBooking = async (
-  deps: ReversalDeps,
-  payment: PaymentRow,
-  row: BookingRow,
-  message: ProviderReversal,
-): Promise<Outcome> => {
-  const { db, config } = deps
-  const now = deps.clock()
-  const charge = await findCharge(db, payment.id, message.chargeReference)
-  const alert = await writeAlert(deps, charge, message)
-  if (alert === null) return 'repeated'
-  // Books earlier changes first, with the amounts from before the reversal.
-  await updateLedger(db, config, row.id)
-  let amounts = zeroAmounts
-  if (charge !== null && takesMoneyBack(message)) amounts = await amountsTakenFromBooking(deps, row, charge, message)
-  if (charge !== null && message.reversal === 'chargeback_reversed')
-    amounts = amountsReturned(await findAlertsOf(db, charge.id), message.amount, isActive(row))
-  if (amounts.fromHeld !== 0)
-    await db
-      .update(bookings)
-      .set({ reversed: row.reversed + amounts.fromHeld })
-      .where(eq(bookings.id, row.id))
-  const outcome = await closeAlert(deps, alert, charge, message, amounts)
-  await updateLedger(db, config, row.id)
-  await touchBooking(db, row.id, now)
-  await announceBooking(db, row)
-  await announceWaiting(db)
-  return outcome
-}
-
-/** Applies a reversal to a locked gift card: lowers its balance; an amount that was spent already is our loss. */
-export const reverseCard = async (
-  deps: ReversalDeps,
-  payment: PaymentRow,
-  card: GiftCardRow,
-  message: ProviderReversal,
-): Promise<Outcome> => {
-  const { db, clock } = deps
-  const now = clock()
-  const charge = await findCharge(db, payment.id, message.chargeReference)
-  const alert = await writeAlert(deps, charge, message)
-  if (alert === null) return 'repeated'
-  const earlier = charge === null ? [] : await findAlertsOf(db, charge.id)
-  const undelivered = earlier.find(({ kind, resolvedAt }) => kind === 'undeliverable_card' && resolvedAt === null)
-  if (charge !== null && undelivered !== undefined && message.reversal === 'refund') {
-    // The provider reports an admin's refund of the undelivered card before the admin resolved its alert.
-    await returnUndelivered(deps, card.id, undelivered, charge)
-    await changeAlert(db, undelivered.id, { resolvedAt: now, note: message.reference })
-    return closeAlert(deps, alert, charge, message, zeroAmounts)
-  }
-  const amounts = amountsTakenFromCard(card, charge, earlier, message)
-  if (amounts.fromHeld !== 0)
-    await changeCard(db, card.id, { reversed: card.reversed + amounts.fromHeld, updatedAt: now })
-  const entries = cardReversal({ ...amounts, id: alert.id, at: now })
-  await insertEntries(
-    db,
-    entries.map((entry) => ({ ...entry, bookingId: null })),
-  )
-  const outcome = await closeAlert(deps, alert, charge, message, amounts)
-  await announceWaiting(db)
-  return outcome
-}
 
 const amountsTakenFromCard = (
   card: GiftCardRow,
@@ -195,24 +126,21 @@ const amountsTakenFromCard = (
   return { amount: taken, fromHeld: Math.min(taken, balanceOf(card)), fromOwed: 0 }
 }
 
-const writeAlert = (
-  { db, clock }: ReversalDeps,
-  charge: PaymentEventRow | null,
-  { paymentId, provider, reference, reversal, state }: ProviderReversal,
-): Promise<AlertRow | null> =>
-  insertAlert(db, {
-    paymentId,
-    provider,
-    reference,
-    state,
-    kind: reversal,
-    eventId: charge?.id ?? null,
-    toldAt: clock(),
-  })
+/** Inserts the alert of a reversal, and finds its charge. Returns null if the provider repeats a message. */
+const openAlert = async (
+  { db, clock }: PaymentDeps,
+  { paymentId, provider, reference, reversal, state, chargeReference }: ProviderReversal,
+): Promise<{ alert: AlertRow; charge: PaymentEventRow | null } | null> => {
+  const charge = await findCharge(db, paymentId, chargeReference)
+  const eventId = charge?.id ?? null
+  const values = { paymentId, provider, reference, state, kind: reversal, eventId, toldAt: clock() }
+  const alert = await insertAlert(db, values)
+  return alert && { alert, charge }
+}
 
 /** Saves the amounts. Resolves the alert if it reports a refund of ours; every other alert stays open for an admin. */
 const closeAlert = async (
-  { db, clock }: ReversalDeps,
+  { db, clock }: PaymentDeps,
   alert: AlertRow,
   charge: PaymentEventRow | null,
   { reversal }: ProviderReversal,
@@ -220,6 +148,58 @@ const closeAlert = async (
 ): Promise<Outcome> => {
   const isConfirmed = reversal === 'refund' && charge !== null && amounts.amount === 0
   await changeAlert(db, alert.id, { ...amounts, ...(isConfirmed && { resolvedAt: clock() }) })
+  await announceWaiting(db)
   if (isConfirmed) return 'confirmed'
   return reversal === 'unknown_state' ? 'unknown_state' : 'reversed'
+}
+
+/** Applies a reversal to a locked booking. Its earnings are not paid out before an admin has resolved the alert. */
+export const reverseBooking = async (
+  deps: PaymentDeps,
+  row: BookingRow,
+  message: ProviderReversal,
+): Promise<Outcome> => {
+  const { db, config } = deps
+  const now = deps.clock()
+  const opened = await openAlert(deps, message)
+  if (opened === null) return 'repeated'
+  const { alert, charge } = opened
+  // Books earlier changes first, with the amounts from before the reversal.
+  await updateLedger(db, config, row.id)
+  let amounts = zeroAmounts
+  if (charge !== null && takesMoneyBack(message)) amounts = await amountsTakenFromBooking(deps, row, charge, message)
+  if (charge !== null && message.reversal === 'chargeback_reversed')
+    amounts = amountsReturned(await findAlertsOf(db, charge.id), message.amount, isActive(row))
+  if (amounts.fromHeld !== 0) await setReversed(db, row.id, row.reversed + amounts.fromHeld)
+  const outcome = await closeAlert(deps, alert, charge, message, amounts)
+  await updateLedger(db, config, row.id)
+  await touchBooking(db, row.id, now)
+  await announceBooking(db, row)
+  return outcome
+}
+
+/** Applies a reversal to a locked gift card: lowers its balance; an amount that was spent already is our loss. */
+export const reverseCard = async (
+  deps: PaymentDeps,
+  card: GiftCardRow,
+  message: ProviderReversal,
+): Promise<Outcome> => {
+  const { db, clock } = deps
+  const now = clock()
+  const opened = await openAlert(deps, message)
+  if (opened === null) return 'repeated'
+  const { alert, charge } = opened
+  const earlier = charge === null ? [] : await findAlertsOf(db, charge.id)
+  const undelivered = earlier.find(({ kind, resolvedAt }) => kind === 'undeliverable_card' && resolvedAt === null)
+  if (charge !== null && undelivered !== undefined && message.reversal === 'refund') {
+    // The provider reports an admin's refund of the undelivered card before the admin resolved its alert.
+    await returnUndelivered(deps, card.id, undelivered, charge)
+    await changeAlert(db, undelivered.id, { resolvedAt: now, note: message.reference })
+    return closeAlert(deps, alert, charge, message, zeroAmounts)
+  }
+  const amounts = amountsTakenFromCard(card, charge, earlier, message)
+  if (amounts.fromHeld !== 0)
+    await changeCard(db, card.id, { reversed: card.reversed + amounts.fromHeld, updatedAt: now })
+  await insertEntries(db, cardReversal({ ...amounts, id: alert.id, at: now }))
+  return closeAlert(deps, alert, charge, message, amounts)
 }

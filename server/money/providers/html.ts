@@ -1,16 +1,17 @@
-/** Pages that the server writes itself: plain, without script, under the app's own strict policy. */
+/** Plain HTML pages of the server, under the app's content security policy. */
+import type { FastifyReply } from 'fastify'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
-/** HTML that is safe as it stands: made by `html`, from our own words and escaped values. */
+/** Safe HTML, made by `html` from our own markup and escaped values. */
 export interface Html {
   readonly markup: string
 }
 
-/** Our own markup around values; every value is escaped unless it is such markup itself. */
+/** Returns our own markup with the values in it, which are escaped unless they are `Html`. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => {
   const write = (value: string | Html | readonly Html[]): string => {
     if (typeof value === 'string') return escapeHtml(value)
@@ -21,15 +22,15 @@ export const html = (parts: TemplateStringsArray, ...values: (string | Html | re
   }
 }
 
-export interface Page {
+interface Page {
   language: LanguageCode
   title: string
   body: Html
-  /** The address of a script of ours. */
+  /** The address of a script to load. */
   script?: string
 }
 
-export const toDocument = ({ language, title, body, script }: Page): string => {
+const toDocument = ({ language, title, body, script }: Page): string => {
   const tail = script === undefined ? html`` : html`<script src="${script}" defer></script>`
   return html`<!doctype html>
 <html lang="${language}">
@@ -45,3 +46,12 @@ export const toDocument = ({ language, title, body, script }: Page): string => {
 </html>
 `.markup
 }
+
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-language', page.language)
+    .header('cache-control', 'no-store')
+    // The address contains a secret.
+    .header('referrer-policy', 'no-referrer')
+    .send(toDocument(page))

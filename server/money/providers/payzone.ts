@@ -1,49 +1,48 @@
 /**
- * Payzone's paywall: a signed form that our own page posts to it, and a signed message that it sends us afterwards
- * (docs/decisions/0012). What the browser brings back proves nothing and is not read.
+ * Payzone's paywall: our own page posts a signed form to it, and it sends us a signed message afterwards (docs/decisions/0012). The
+ * browser's return proves nothing.
  */
 import type { FastifyInstance } from 'fastify'
 import { v4 as uuid } from 'uuid'
-import type { Config, Payments } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts'
-import { paymentToken } from './address.ts'
+import { countPaymentEvent } from '../metrics.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { applyProviderEvent } from './apply-event.ts'
-import { html } from './html.ts'
-import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
-import { countPaymentEvent } from './payment-metrics.ts'
-import { isSignedByPayzone, readPayzoneMessage, signForPayzone } from './payzone-messages.ts'
-import type { PaymentProvider } from './provider.ts'
+import { html, sendPage } from './html.ts'
+import { type OpenedPage, openPage, paymentCard, returnTo } from './page.ts'
+import { paymentToken } from './page-token.ts'
+import { isSignedByPayzone, type PayzoneAccount, readPayzoneMessage, signForPayzone } from './payzone-messages.ts'
 import { paymentTexts } from './texts.ts'
 
-type Payzone = Extract<Payments, { kind: 'payzone' }>
 const name = 'payzone'
 const callbackPath = '/payment/payzone/callback'
 const locales = { en: 'en_US', fr: 'fr_FR' } as const
 
-/** What the paywall is asked: the amount is ours, and the message comes back to us and not by the browser. */
+/** Returns the request to the paywall, which contains our amount and the address for its message to us. */
 const toRequest = (
   { publicOrigin, clock }: { publicOrigin: string; clock: Deps['clock'] },
-  account: Payzone,
+  account: PayzoneAccount,
   opened: OpenedPage,
 ) => {
-  const { payment, paid, language } = opened
+  const { payment, purchase, language } = opened
   return {
     merchantAccount: account.merchantAccount,
     timestamp: Math.floor(clock().getTime() / 1000),
     skin: 'vps-1-vue',
-    customerId: paid.payer.id,
+    customerId: purchase.payer.id,
     customerCountry: 'MA',
     customerLocale: locales[language],
-    customerName: paid.payer.name,
-    customerEmail: paid.payer.email,
-    // Must be new each time the paywall is opened; the attempt itself is the order.
+    customerName: purchase.payer.name,
+    customerEmail: purchase.payer.email,
+    // Must be new each time the paywall is opened. The order is the payment attempt.
     chargeId: uuid(),
     orderId: payment.id,
     price: `${payment.amount}.00`,
     currency: 'MAD',
-    description: paid.title || 'Rihla',
+    description: purchase.title || 'Rihla',
     mode: 'DEEP_LINK',
     paymentMethod: 'CREDIT_CARD',
     showPaymentProfiles: 'false',
@@ -54,16 +53,16 @@ const toRequest = (
   }
 }
 
-const launchPage = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
+const launchPage = (app: FastifyInstance, deps: Deps, account: PayzoneAccount): void => {
   const { clock, config } = deps
-  // This page alone may post to the paywall, and to where that may send on (PAYMENT_ORIGINS).
+  // This page alone may post to the paywall, and to the origins that it may redirect to (PAYMENT_ORIGINS).
   const policy = contentSecurityPolicy(config, {
     formTargets: [new URL(account.url).origin, ...config.paymentOrigins],
   })
   app.get('/payment/payzone/:token', { schema: { hide: true } }, async (request, reply) => {
     const opened = await openPage(deps, request, name)
     const texts = paymentTexts[opened.language].payzone
-    // Back from the paywall: it is paid, and must not be paid again.
+    // The traveler came back from the paywall after paying, and must not pay again.
     if (opened.payment.state === 'approved') return reply.redirect(returnTo('success', opened), 303)
     const payload = JSON.stringify(toRequest({ publicOrigin: config.publicOrigin, clock }, account, opened))
     const body = paymentCard(opened, texts, [
@@ -78,9 +77,9 @@ const launchPage = (app: FastifyInstance, deps: Deps, account: Payzone): void =>
   })
 }
 
-const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
+const callback = (app: FastifyInstance, deps: Deps, account: PayzoneAccount): void => {
   app.register(async (scope) => {
-    // Byte for byte as it was signed.
+    // The signature is of the bytes of the body.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',
@@ -98,20 +97,20 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       if (outcome === 'ignored') countPaymentEvent(name, outcome)
       const state = message !== null && 'reversal' in message ? message.state : undefined
       const details = { paymentId: message?.paymentId, amount: message?.amount, outcome, state }
-      // The traveler paid for nothing: an operator has to refund the charge.
-      if (outcome === 'refunded') request.log.warn(details, 'Payzone told of a charge that cannot stand')
+      // The charge pays for nothing: an admin has to refund it.
+      if (outcome === 'refunded') request.log.warn(details, 'Payzone reported a charge that pays for nothing')
       else if (outcome === 'undeliverable')
         request.log.error(details, 'Payzone reported a charge for a gift card without a recipient')
       else if (outcome === 'reversed') request.log.error(details, 'Payzone or a bank took money back')
       else if (outcome === 'unknown_state' || (outcome === 'unknown' && state !== undefined))
         request.log.error(details, 'Payzone reported an unknown state')
-      else request.log.info(details, 'Payzone told of a payment')
+      else request.log.info(details, 'Payzone reported a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })
     })
   })
 }
 
-export const payzoneProvider = (config: Config, account: Payzone): PaymentProvider => ({
+export const payzoneProvider = (config: Config, account: PayzoneAccount): PaymentProvider => ({
   name,
   addressOf: ({ id }) => `/payment/payzone/${paymentToken(config, id)}`,
   routes: (app, deps) => {

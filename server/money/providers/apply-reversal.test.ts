@@ -117,16 +117,16 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking’s charge',
   })
 
   it('is not refunded again if the booking is cancelled afterwards', async () => {
-    const [whole, part, own] = [await confirmed(), await confirmed(), await confirmed()]
+    const [whole, part, shown] = [await confirmed(), await confirmed(), await confirmed()]
     await reportForBooking(whole, reversal)
-    for (const id of [part, own]) await reportForBooking(id, reversal, 300)
+    for (const id of [part, shown]) await reportForBooking(id, reversal, 300)
     for (const id of [whole, part])
       expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, host, {})).statusCode).toBe(200)
     expect((await refundsOf(whole)).map(({ amount }) => amount)).toEqual([])
     expect((await refundsOf(part)).map(({ amount }) => amount)).toEqual([340])
-    const { booking } = (await call(test, 'GET', `/bookings/${own}`, traveler)).json().data
+    const { booking } = (await call(test, 'GET', `/bookings/${shown}`, traveler)).json().data
     const refund = refundOf(booking, 'traveler', test.time.now.getTime())
-    const answer = await call(test, 'PATCH', `/bookings/${own}/cancel`, traveler, { refund })
+    const answer = await call(test, 'PATCH', `/bookings/${shown}/cancel`, traveler, { refund })
     expect(answer.json().data.booking, 'as the device shows it').toMatchObject({ refund: 340, reversed: 300 })
     await carryOut()
     await expectSound()
@@ -215,8 +215,8 @@ it('the server does not count a completed refund twice when the provider reports
   expect(await alertsOf(await paymentOf({ bookingId: id }))).toMatchObject([
     { amount: 0, resolvedAt: expect.any(Date) },
   ])
-  const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, traveler.email))
-  expect(letters.filter(({ kind }) => kind === 'refund_done')).toHaveLength(1)
+  const emails = await test.deps.db.select().from(mails).where(eq(mails.recipient, traveler.email))
+  expect(emails.filter(({ kind }) => kind === 'refund_done')).toHaveLength(1)
   await expectSound()
 })
 
@@ -290,10 +290,10 @@ describe('a reversal of a gift card’s charge', () => {
 
   it('is our loss as far as the card was spent, and leaves the booking paid', async () => {
     const { id, code } = await boughtCard(test, traveler, 1000)
-    const made = await booked(test, traveler, experienceId, { giftCard: { code, amount: 640 } })
+    const booking = await booked(test, traveler, experienceId, { giftCard: { code, amount: 640 } })
     expect(await reportReversal(await paymentOf({ cardId: id }), 'chargeback')).toBe('reversed')
     expect(await cardOf(id)).toMatchObject({ used: 640, reversed: 360 })
-    expect(await bookingOf(made.id)).toMatchObject({ payment: 'paid', reversed: 0 })
+    expect(await bookingOf(booking.id)).toMatchObject({ payment: 'paid', reversed: 0 })
     await expectSound()
     await resolveAll()
   })

@@ -1,37 +1,26 @@
-/** Stands in for a payment provider: a page on this server that ends a payment as the person chooses. */
+/** The sandbox, which stands in for a payment provider: a page of this server that ends a payment as the person chooses. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { paymentToken } from './address.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { applyProviderEvent } from './apply-event.ts'
-import { type Html, html } from './html.ts'
-import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
-import type { PaymentProvider } from './provider.ts'
+import { type Html, html, sendPage } from './html.ts'
+import { type OpenedPage, openPage, paymentCard, returnTo } from './page.ts'
+import { paymentToken } from './page-token.ts'
 import { refundInSandbox, rememberCharge, sandboxAnswers, toSandboxAnswer } from './sandbox-refunds.ts'
 import { paymentTexts } from './texts.ts'
 
-const maxForm = 4 * 1024
+const name = 'sandbox'
+const maxFormBytes = 4 * 1024
 
-/** Bodies of these routes alone: forms of our own pages, and a provider's message byte for byte as it was signed. */
+/** Lets these routes alone accept forms, which only our own pages send. */
 const acceptForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxForm },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 }
-
-/** One field of a form that `acceptForms` parsed. */
-const formField = (body: unknown, name: string): string => {
-  const value = body instanceof URLSearchParams ? body.get(name) : null
-  if (value === null) throw new ApiError('invalid_request')
-  return value
-}
-
-const name = 'sandbox'
-
-/** How a refund of this charge is to be answered; nothing chosen is the good answer. */
-const refundAnswerOf = (body: unknown) => toSandboxAnswer(body instanceof URLSearchParams ? body.get('refund') : null)
 
 /** Reversals that the page can simulate for a charged payment, by the value of their buttons. */
 const reversals = {
@@ -43,28 +32,26 @@ const reversals = {
 type SandboxReversal = keyof typeof reversals
 const isReversal = (value: string): value is SandboxReversal => Object.hasOwn(reversals, value)
 
+const form = (outcome: string, kind: 'primary' | 'secondary' | 'quiet', text: string, fields: readonly Html[] = []) =>
+  html`<form method="post"><input type="hidden" name="outcome" value="${outcome}">${fields}<button class="${kind}">${text}</button></form>`
+
 const actions = (opened: OpenedPage): Html[] => {
   const texts = paymentTexts[opened.language].sandbox
   if (opened.payment.state === 'approved') {
+    const next = opened.payment.giftCardId === null ? texts.goOn : texts.goOnToCard
     const names = Object.keys(reversals).filter(isReversal)
     return [
-      html`<a class="primary" href="${returnTo('success', opened)}">${opened.payment.giftCardId === null ? texts.goOn : texts.goOnToCard}</a>`,
-      ...names.map(
-        (reversal) =>
-          html`<form method="post"><input type="hidden" name="outcome" value="${reversal}"><button class="quiet">${texts.reversals[reversal]}</button></form>`,
-      ),
+      html`<a class="primary" href="${returnTo('success', opened)}">${next}</a>`,
+      ...names.map((reversal) => form(reversal, 'quiet', texts.reversals[reversal])),
     ]
   }
-  const form = (outcome: string, kind: string, text: string, fields: readonly Html[] = []) =>
-    html`<form method="post"><input type="hidden" name="outcome" value="${outcome}">${fields}<button class="${kind}">${text}</button></form>`
-  const button = (outcome: string, kind: string, text: string) => form(outcome, kind, text)
-  const choice = html`<label class="choice">${texts.refund}<select name="refund">${sandboxAnswers.map(
+  const refundChoice = html`<label class="choice">${texts.refund}<select name="refund">${sandboxAnswers.map(
     (answer) => html`<option value="${answer}">${texts.refundAnswers[answer]}</option>`,
   )}</select></label>`
   return [
-    form('approve', 'primary', texts.approve, [choice]),
-    button('decline', 'secondary', texts.decline),
-    button('abandon', 'quiet', texts.abandon),
+    form('approve', 'primary', texts.approve, [refundChoice]),
+    form('decline', 'secondary', texts.decline),
+    form('abandon', 'quiet', texts.abandon),
   ]
 }
 
@@ -82,34 +69,34 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
 
     scope.post('/payment/sandbox/:token', { schema: { hide: true } }, async (request, reply) => {
       const opened = await openPage(deps, request, name)
-      const chosen = formField(request.body, 'outcome')
-      const { id, state } = opened.payment
+      const { id: paymentId, state, amount } = opened.payment
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const chosen = fields.get('outcome') ?? ''
       if (isReversal(chosen) && state === 'approved') {
         await applyProviderEvent(deps, {
           ...reversals[chosen],
-          paymentId: id,
+          paymentId,
           provider: name,
-          reference: `${id} ${chosen}`,
-          chargeReference: `${id} approved`,
+          reference: `${paymentId} ${chosen}`,
+          chargeReference: `${paymentId} approved`,
           amount: null,
         })
         return reply.redirect(returnTo('success', opened), 303)
       }
       if (!['approve', 'decline', 'abandon'].includes(chosen)) throw new ApiError('invalid_request')
-      if (chosen !== 'abandon') {
-        const { id: paymentId, amount } = opened.payment
-        const outcome = chosen === 'approve' ? 'approved' : 'declined'
-        if (outcome === 'approved') await rememberCharge(deps.db, paymentId, refundAnswerOf(request.body))
-        await applyProviderEvent(deps, {
-          paymentId,
-          provider: name,
-          // One of each for an attempt: pressing again tells nothing new.
-          reference: `${paymentId} ${outcome}`,
-          outcome,
-          amount: outcome === 'approved' ? amount : 0,
-        })
-      }
-      return reply.redirect(returnTo(chosen === 'approve' ? 'success' : 'cancel', opened), 303)
+      if (chosen === 'abandon') return reply.redirect(returnTo('cancel', opened), 303)
+      const outcome = chosen === 'approve' ? 'approved' : 'declined'
+      const isApproved = outcome === 'approved'
+      if (isApproved) await rememberCharge(deps.db, paymentId, toSandboxAnswer(fields.get('refund')))
+      await applyProviderEvent(deps, {
+        paymentId,
+        provider: name,
+        // One reference for each outcome of an attempt: pressing the button again repeats the message.
+        reference: `${paymentId} ${outcome}`,
+        outcome,
+        amount: isApproved ? amount : 0,
+      })
+      return reply.redirect(returnTo(isApproved ? 'success' : 'cancel', opened), 303)
     })
   })
 }

@@ -5,17 +5,17 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import type { ProviderEvent } from './apply-event.ts'
 import type { ProviderReversal } from './apply-reversal.ts'
 
-type Payzone = Extract<Payments, { kind: 'payzone' }>
+export type PayzoneAccount = Extract<Payments, { kind: 'payzone' }>
 
-/** The paywall's own rule: SHA-256 of the secret and the text that is posted. */
-export const signForPayzone = ({ paywallSecret }: Pick<Payzone, 'paywallSecret'>, payload: string): string =>
+/** Signs a posted text by the paywall's rule: SHA-256 of the secret and the text. */
+export const signForPayzone = ({ paywallSecret }: Pick<PayzoneAccount, 'paywallSecret'>, payload: string): string =>
   createHash('sha256')
     .update(paywallSecret + payload)
     .digest('hex')
 
-/** Whether a message comes from Payzone: an HMAC-SHA-256 of its bytes, in hexadecimal digits of either case. */
+/** Returns whether Payzone signed a message: with an HMAC-SHA-256 of its bytes, in hexadecimal digits of either case. */
 export const isSignedByPayzone = (
-  { notificationSecret }: Pick<Payzone, 'notificationSecret'>,
+  { notificationSecret }: Pick<PayzoneAccount, 'notificationSecret'>,
   body: Buffer,
   signature: string | string[] | undefined,
 ): boolean => {
@@ -25,7 +25,7 @@ export const isSignedByPayzone = (
 }
 
 const amount = z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))])
-/** What we rely on of a message; it carries more, which is Payzone's to change. */
+/** The fields of a message that we use. Payzone may change the others. */
 const message = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   orderId: z.string(),
@@ -100,7 +100,7 @@ const toReversal = (received: Message, paymentId: string): Omit<ProviderReversal
  * merchant, and a charge without an amount in dirhams, so that Payzone repeats the message and an operator sees the errors.
  */
 export const readPayzoneMessage = (
-  { merchantAccount }: Pick<Payzone, 'merchantAccount'>,
+  { merchantAccount }: Pick<PayzoneAccount, 'merchantAccount'>,
   body: Buffer,
 ): Omit<ProviderEvent, 'provider'> | Omit<ProviderReversal, 'provider'> | null => {
   const message = parse(body)

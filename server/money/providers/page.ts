@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** The server's page about one payment, which a provider fills with its own actions. */
+import type { FastifyRequest } from 'fastify'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { type FoundBooking, findBooking } from '#server/bookings/repository.ts'
@@ -6,14 +7,15 @@ import { pickText } from '#server/experiences/search/card.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { pickLanguage } from '#server/platform/http/language.ts'
+import { amountText } from '#server/platform/mail/amount-text.ts'
 import { findCard } from '../gift-cards/repository.ts'
-import { readPaymentToken } from './address.ts'
-import { type Html, html, type Page, toDocument } from './html.ts'
-import { findPayment, type PaymentRow } from './repository.ts'
+import { findPayment, type PaymentRow } from '../payments/repository.ts'
+import { type Html, html } from './html.ts'
+import { readPaymentToken } from './page-token.ts'
 import { paymentTexts } from './texts.ts'
 
-/** What is paid for, in words, and by whom. */
-export interface Paid {
+/** What a payment is for, in the language of the page. */
+interface Purchase {
   title: string
   lines: readonly string[]
   payer: { id: string; name: string; email: string }
@@ -21,18 +23,16 @@ export interface Paid {
 
 export interface OpenedPage {
   payment: PaymentRow
-  paid: Paid
+  purchase: Purchase
   language: LanguageCode
 }
 
-// As the app has it: French as in Morocco sets a point between thousands, which reads as decimals.
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-
-const ofBooking = ({ booking, experience, traveler }: FoundBooking, language: LanguageCode): Paid => {
+const bookingPurchase = ({ booking, experience, traveler }: FoundBooking, language: LanguageCode): Purchase => {
   const texts = paymentTexts[language]
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${booking.checkIn}T00:00:00Z`),
-  )
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  }).format(new Date(`${booking.checkIn}T00:00:00Z`))
   const { firstName, lastName, email } = booking.guestInfo
   return {
     title: pickText(experience.translations, language)?.title ?? '',
@@ -41,13 +41,13 @@ const ofBooking = ({ booking, experience, traveler }: FoundBooking, language: La
   }
 }
 
-const findPaid = async (
+const findPurchase = async (
   db: Deps['db'],
   { bookingId, giftCardId }: PaymentRow,
   language: LanguageCode,
-): Promise<Paid | null> => {
+): Promise<Purchase | null> => {
   const found = bookingId === null ? null : await findBooking(db, bookingId)
-  if (found !== null) return ofBooking(found, language)
+  if (found !== null) return bookingPurchase(found, language)
   const card = giftCardId === null ? null : await findCard(db, giftCardId)
   const buyer = card && (await findUser(db, card.buyerId))
   // A deleted account has no payment page, because no address is left for the mail.
@@ -57,7 +57,7 @@ const findPaid = async (
   return { title: giftCard, lines: [giftCardFor(card.recipientName)], payer }
 }
 
-/** What the address of a payment page names; anything else is not there. */
+/** Returns the payment that the address of a page names. Throws `not_found` if it names none of this provider. */
 export const openPage = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
@@ -68,41 +68,30 @@ export const openPage = async (
   const payment = id === null ? null : await findPayment(db, id)
   const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
   const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
-  const paid = payment?.provider === provider ? await findPaid(db, payment, language) : null
-  if (!payment || !paid) throw new ApiError('not_found')
-  return { payment, paid, language }
+  const purchase = payment?.provider === provider ? await findPurchase(db, payment, language) : null
+  if (!payment || !purchase) throw new ApiError('not_found')
+  return { payment, purchase, language }
 }
 
-/** Where a traveler is sent back to; what those screens show is read from the server. */
+/** Returns the address of the screen after the payment. The screen reads the payment's state from the server. */
 export const returnTo = (screen: 'success' | 'cancel', { payment }: Pick<OpenedPage, 'payment'>): string =>
   payment.giftCardId === null
     ? `/payment/${screen}?booking=${payment.bookingId}`
     : `/gift-cards?card=${payment.giftCardId}`
 
-export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
-  reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-language', page.language)
-    .header('cache-control', 'no-store')
-    // The address is a key: it is told to nobody.
-    .header('referrer-policy', 'no-referrer')
-    .send(toDocument(page))
-
-/** What is being paid for, and the ways on. */
+/** Returns the body of a payment page. */
 export const paymentCard = (
-  { payment, paid, language }: OpenedPage,
+  { payment, purchase, language }: OpenedPage,
   { title, note }: { title: string; note: string },
   actions: readonly Html[],
 ): Html => {
-  const texts = paymentTexts[language]
-  const amount = `${new Intl.NumberFormat(locales[language]).format(payment.amount)} MAD`
   return html`<main class="card">
 <p class="brand">Rihla</p>
 <h1>${title}</h1>
 <dl>
-<div><dt>${paid.title}</dt>
-${paid.lines.map((line) => html`<dd>${line}</dd>`)}</div>
-<div class="total"><dt>${texts.total}</dt><dd>${amount}</dd></div>
+<div><dt>${purchase.title}</dt>
+${purchase.lines.map((line) => html`<dd>${line}</dd>`)}</div>
+<div class="total"><dt>${paymentTexts[language].total}</dt><dd>${amountText(language, payment.amount)}</dd></div>
 </dl>
 <p class="note">${note}</p>
 <div class="actions">${actions}</div>

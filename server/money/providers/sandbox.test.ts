@@ -36,7 +36,7 @@ const refundsOf = async (id: string) =>
   }))
 
 describe('paying', () => {
-  it('goes over a page of our own, and the server’s word is what counts', async () => {
+  it('opens a page of our own, and the server decides the state', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     expect(page).toMatch(/^\/payment\/sandbox\/[\w.-]+$/)
@@ -46,7 +46,7 @@ describe('paying', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'paid', status: 'pending', canPay: false, payBy: null })
   })
 
-  it('pressed again, or late after a decline, charges once', async () => {
+  it('charges once if the button is pressed again, or after a decline', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     await Promise.all(Array.from({ length: 6 }, () => press(test, page, 'approve')))
@@ -61,7 +61,7 @@ describe('paying', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('declined is failed, and can be tried again', async () => {
+  it('is failed after a decline, and can be repeated', async () => {
     const { id } = await make()
     const first = await paymentPage(test, traveler, id)
     expect((await press(test, first, 'decline')).headers.location).toBe(`/payment/cancel?booking=${id}`)
@@ -82,7 +82,7 @@ describe('paying', () => {
     expect(row).toMatchObject({ status: 'cancelled', payment: 'failed', cause: 'unpaid' })
   })
 
-  it('abandoned stays open, and goes on where it was', async () => {
+  it('stays open if the traveler leaves, and can be continued', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     expect((await press(test, page, 'abandon')).headers.location).toBe(`/payment/cancel?booking=${id}`)
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(new Set(sessions.map((answer) => answer.json().data.redirectUrl))).toEqual(new Set([page]))
   })
 
-  it('in two windows, one of them left from a declined attempt, gives the second charge back', async () => {
+  it('refunds the second charge of two windows', async () => {
     const { id } = await make()
     const old = await paymentPage(test, traveler, id)
     await press(test, old, 'decline')
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'refunded', refund: 640 })
   })
 
-  it('after the booking was cancelled gives all back', async () => {
+  it('after a cancellation is refunded whole', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
@@ -116,7 +116,7 @@ describe('paying', () => {
 })
 
 describe('a session', () => {
-  it('is the traveler’s alone', async () => {
+  it('is only for the traveler', async () => {
     const { id } = await make()
     expect((await session(id, host)).statusCode).toBe(404)
     expect((await session(id, await test.addPerson())).statusCode).toBe(404)
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await call(test, 'GET', `/bookings/${id}/payment`, await test.addPerson())).statusCode).toBe(404)
   })
 
-  it('is not for what is paid, cancelled, or run out', async () => {
+  it('is refused for a paid, cancelled or expired booking', async () => {
     const [paid, cancelled] = [await make(), await make()]
     await pay(test, traveler, paid.id)
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, traveler, {})
@@ -141,8 +141,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is forged', () => {
-  it('a session for an address, an amount or a provider of one’s own is refused', async () => {
+describe('a forged request', () => {
+  it('a session with an address, an amount or a provider is refused', async () => {
     const { id } = await make()
     for (const extra of [{ redirectUrl: 'https://evil.example' }, { amount: 1 }, { provider: 'none' }]) {
       const forged = await call(test, 'POST', '/payments/payzone/session', traveler, { bookingId: id, ...extra })
@@ -150,7 +150,7 @@ describe('what is forged', () => {
     }
   })
 
-  it('an amount or an address in the form counts for nothing', async () => {
+  it('an amount or an address in the form is ignored', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     const answer = await press(test, `${page}?next=//evil.example`, 'approve&amount=1&next=https://evil.example')
@@ -162,7 +162,7 @@ describe('what is forged', () => {
 describe('the page', () => {
   const open = (url: string, headers = {}) => test.app.inject({ url, headers })
 
-  it('says in the person’s language what is paid, without script or style of its own', async () => {
+  it('describes the purchase in the person’s language, without inline script or style', async () => {
     const name = { en: { title: 'Tea & <b>"mint"</b>' } }
     const id = await insertExperience(test.deps, host.id, {
       timeSlots: ['09:30'],
@@ -222,7 +222,7 @@ describe('the page', () => {
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
-  it('is there for nobody who was not sent to it', async () => {
+  it('needs a valid token in its address', async () => {
     const { id } = await make()
     const page = await paymentPage(test, traveler, id)
     for (const url of [
@@ -239,7 +239,7 @@ describe('the page', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
   })
 
-  it('opened by hand, success changes nothing', async () => {
+  it('changes nothing if the success screen is opened by hand', async () => {
     const { id } = await make()
     await open(`/payment/success?booking=${id}`)
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })

@@ -50,7 +50,7 @@ const launch = async (page: string, headers = {}) => {
   return { answer, action, isSigned, request: JSON.parse(payload) }
 }
 
-const tell = (message: object | string, changes: { secret?: string; signature?: string } = {}) => {
+const send = (message: object | string, changes: { secret?: string; signature?: string } = {}) => {
   const payload = typeof message === 'string' ? message : JSON.stringify(message)
   const signature =
     changes.signature ??
@@ -61,7 +61,7 @@ const tell = (message: object | string, changes: { secret?: string; signature?: 
   return test.app.inject({ method: 'POST', url: '/payment/payzone/callback', headers, payload })
 }
 
-/** A message of the shape Payzone sends, about a charge it was asked for. */
+/** A message of the shape Payzone sends, about a requested charge. */
 const about = (request: { chargeId: string; orderId: string; price: string }, changes: object = {}) => ({
   id: request.chargeId,
   internalId: '17',
@@ -110,7 +110,7 @@ describe('the paywall', () => {
       failureUrl: `http://rihla.test/payment/cancel?booking=${id}`,
     })
     expect(answer.body).not.toMatch(/<script>|<style| style=/)
-    // A charge may be asked for once under one name.
+    // Payzone accepts each charge id once.
     expect((await launch(page)).request.chargeId).not.toBe(request.chargeId)
     expect((await launch(page)).request.orderId).toBe(request.orderId)
   })
@@ -126,30 +126,30 @@ describe('the paywall', () => {
   })
 })
 
-describe('its message', () => {
-  it('makes the booking paid, once, however often it is told', async () => {
+describe('Payzone’s message', () => {
+  it('makes the booking paid once, however often Payzone sends it', async () => {
     const { id, request } = await start()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(about(request))))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(about(request))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await stateOf(id)).toMatchObject({ payment: 'paid', amount: 640 })
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('of a decline makes it failed, and can be followed by a charge', async () => {
+  it('about a decline makes the booking failed, and a charge can follow', async () => {
     const { id, page, request } = await start()
-    await tell(about(request, { status: 'DECLINED' }))
+    await send(about(request, { status: 'DECLINED' }))
     expect(await stateOf(id)).toMatchObject({ payment: 'failed', canPay: true })
-    await tell(about((await launch(page)).request))
+    await send(about((await launch(page)).request))
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
-    await tell(about(request, { status: 'DECLINED' }))
+    await send(about(request, { status: 'DECLINED' }))
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
   })
 
-  it('of another amount pays nothing, and is given back', async () => {
+  it('about another amount pays nothing, and the charge is refunded', async () => {
     for (const amount of [1, 639, 639.5, 639.99, 640.5, 641]) {
       traveler = await test.addPerson()
       const { id, request } = await start()
-      await tell(about(request, { lineItem: { amount, currency: 'MAD' } }))
+      await send(about(request, { lineItem: { amount, currency: 'MAD' } }))
       expect(await stateOf(id)).toMatchObject({ payment: 'failed' })
       expect(await refundsOf(id)).toEqual([{ amount: Math.ceil(amount), why: 'another_amount' }])
     }
@@ -163,25 +163,25 @@ describe('its message', () => {
       { lineItem: undefined },
       { merchantAccount: 'Somebody_Else' },
     ]) {
-      expect((await tell(about(request, changes))).statusCode).toBe(400)
+      expect((await send(about(request, changes))).statusCode).toBe(400)
     }
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
   })
 
-  it('that another sender wrote is refused', async () => {
+  it('from another sender is refused', async () => {
     const { id, request } = await start()
     const message = about(request)
     const genuine = createHmac('sha256', account.notificationSecret).update(JSON.stringify(message)).digest('hex')
     const forgeries = [
-      () => tell(message, { secret: account.paywallSecret }),
-      () => tell(message, { signature: '' }),
-      () => tell(message, { signature: genuine.slice(1) }),
-      () => tell(`${JSON.stringify(message)} `, { signature: genuine }),
+      () => send(message, { secret: account.paywallSecret }),
+      () => send(message, { signature: '' }),
+      () => send(message, { signature: genuine.slice(1) }),
+      () => send(`${JSON.stringify(message)} `, { signature: genuine }),
       () => test.app.inject({ method: 'POST', url: '/payment/payzone/callback', payload: message }),
     ]
     for (const forge of forgeries) expect((await forge()).statusCode).toBe(403)
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
-    expect((await tell(message, { signature: genuine.toUpperCase() })).statusCode).toBe(200)
+    expect((await send(message, { signature: genuine.toUpperCase() })).statusCode).toBe(200)
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
   })
 
@@ -189,8 +189,8 @@ describe('its message', () => {
     'about the state %s is booked once, and opens an alert',
     async (status) => {
       const { id, request } = await start()
-      await tell(about(request))
-      const answers = await Promise.all(Array.from({ length: 4 }, () => tell(about(request, { status }))))
+      await send(about(request))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send(about(request, { status }))))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
       expect(await alertsOf(id)).toMatchObject([{ state: status, amount: 640, fromHeld: 640, resolvedAt: null }])
       expect(await auditLedger(test.deps.db)).toEqual([])
@@ -202,9 +202,9 @@ describe('its message', () => {
     'about the state “%s” moves no money, and opens an alert',
     async (_name, status) => {
       const { id, request } = await start()
-      await tell(about(request))
-      expect((await tell(about(request, { status }))).statusCode).toBe(200)
-      expect((await tell(about(request, { status }))).statusCode).toBe(200)
+      await send(about(request))
+      expect((await send(about(request, { status }))).statusCode).toBe(200)
+      expect((await send(about(request, { status }))).statusCode).toBe(200)
       expect(await alertsOf(id)).toMatchObject([{ amount: 0, timesTold: 2, resolvedAt: null }])
       expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
       // Level 50 is an error, which alerts an operator.
@@ -215,16 +215,16 @@ describe('its message', () => {
 
   it('about a refund in another currency opens an alert, and moves no money', async () => {
     const { id, request } = await start()
-    await tell(about(request))
-    await tell(about(request, { status: 'REFUNDED', lineItem: { amount: 60, currency: 'EUR' } }))
+    await send(about(request))
+    await send(about(request, { status: 'REFUNDED', lineItem: { amount: 60, currency: 'EUR' } }))
     expect(await alertsOf(id)).toMatchObject([{ kind: 'unknown_state', state: 'REFUNDED', amount: 0 }])
   })
 
   it('about partial refunds is booked once for each amount', async () => {
     const { id, request } = await start()
-    await tell(about(request))
+    await send(about(request))
     for (const amount of [100, 100, 240.5])
-      await tell(about(request, { status: 'REFUNDED', lineItem: { amount, currency: 'MAD' } }))
+      await send(about(request, { status: 'REFUNDED', lineItem: { amount, currency: 'MAD' } }))
     expect((await alertsOf(id)).map(({ amount }) => amount)).toEqual([100, 241])
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
@@ -232,19 +232,19 @@ describe('its message', () => {
   it('changes nothing if its state is not final, its payment is not ours, or it is not JSON', async () => {
     const { id, request } = await start()
     for (const status of ['AUTHORIZE_PENDING', 'CHARGE_PENDING', 'REFUND_PENDING'])
-      expect((await tell(about(request, { status }))).statusCode).toBe(200)
+      expect((await send(about(request, { status }))).statusCode).toBe(200)
     expect(await alertsOf(id)).toEqual([])
-    expect((await tell(about(request, { orderId: 'order-1' }))).statusCode).toBe(200)
-    expect((await tell(about(request, { orderId: id }))).statusCode).toBe(200)
-    expect((await tell('{"id":')).statusCode).toBe(400)
-    expect((await tell('null')).statusCode).toBe(400)
+    expect((await send(about(request, { orderId: 'order-1' }))).statusCode).toBe(200)
+    expect((await send(about(request, { orderId: id }))).statusCode).toBe(200)
+    expect((await send('{"id":')).statusCode).toBe(400)
+    expect((await send('null')).statusCode).toBe(400)
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
   })
 
-  it('after the booking was cancelled gives all back', async () => {
+  it('after a cancellation is refunded whole', async () => {
     const { id, request } = await start()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
-    await tell(about(request))
+    await send(about(request))
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled', payment: 'refunded', refund: 640 })
     expect(await refundsOf(id)).toEqual([{ amount: 640, why: 'late' }])
   })

@@ -2,15 +2,21 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { changeCard, holdCard } from '../gift-cards/repository.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
-import { type AlertRow, changeAlert, countOpenAlerts, findAlert, findOpenAlerts } from './alerts-repository.ts'
-import type { PaymentEventRow } from './repository.ts'
+import {
+  type AlertRow,
+  changeAlert,
+  countOpenAlerts,
+  findAlert,
+  findOpenAlerts,
+} from '../payments/alerts-repository.ts'
+import type { PaymentDeps, PaymentEventRow } from '../payments/repository.ts'
 
 /** The number of alerts that the admin's page shows. */
 const maxListed = 50
@@ -33,10 +39,7 @@ export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeo
       at: charge.receivedAt.toISOString(),
     },
     bookingId,
-    titles: {
-      ...(translations?.en && { en: translations.en.title }),
-      ...(translations?.fr && { fr: translations.fr.title }),
-    },
+    titles: titlesByLanguage(translations ?? {}),
     payer: nameOf(guestInfo ?? buyer),
     host: host && nameOf(host),
     underway,
@@ -46,15 +49,9 @@ export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeo
   return { alerts, total }
 }
 
-interface CardDeps {
-  /** The transaction that holds the card. */
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-  clock: Deps['clock']
-}
-
 /** Books the return of the money for a gift card that could not be delivered. */
 export const returnUndelivered = async (
-  { db, clock }: CardDeps,
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   cardId: string,
   alert: AlertRow,
   charge: PaymentEventRow,
@@ -65,11 +62,7 @@ export const returnUndelivered = async (
   const amounts = { amount: charge.amount, fromHeld: charge.amount }
   await changeCard(db, cardId, { reversed: card.reversed + charge.amount, updatedAt: now })
   await changeAlert(db, alert.id, amounts)
-  const entries = cardReversal({ ...amounts, id: alert.id, at: now })
-  await insertEntries(
-    db,
-    entries.map((entry) => ({ ...entry, bookingId: null })),
-  )
+  await insertEntries(db, cardReversal({ ...amounts, id: alert.id, at: now }))
 }
 
 /** Resolves an alert with an admin's note. A later note does not replace the first. */
