@@ -11,7 +11,7 @@ import { refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, dayAhead, guestInfo, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './seats/expire-bookings.ts'
+import { expireDueBookings } from './jobs.ts'
 
 const hour = 3_600_000
 let test: TestApp

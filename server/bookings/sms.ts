@@ -1,9 +1,11 @@
-/** The words of text messages about bookings. */
+/** The wording of text messages about bookings. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
+import { locales } from '../platform/mail/format.ts'
 import { plainLine } from '../platform/mail/plain-text.ts'
 import type { SmsData, Texts } from '../platform/sms/compose-sms.ts'
 import { shortened, smsLength, toGsm7 } from '../platform/sms/gsm7.ts'
+import type { Side } from './repository.ts'
 
 const bookingKinds = [
   'sms_booking_requested',
@@ -18,7 +20,7 @@ export type BookingSmsKind = (typeof bookingKinds)[number]
 export interface BookingSms {
   kind: BookingSmsKind
   /** The side that receives it. */
-  side: 'traveler' | 'host'
+  side: Side
   title: string
   /** `YYYY-MM-DD` in Morocco. */
   checkIn: string
@@ -37,8 +39,6 @@ declare module '#server/platform/sms/compose-sms.ts' {
 
 const isKind = (kind: string): kind is BookingSmsKind => bookingKinds.some((known) => known === kind)
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-
 const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsData): string => {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const day = new Intl.DateTimeFormat(locales[language], parts).format(new Date(`${checkIn}T00:00:00Z`))
@@ -47,10 +47,10 @@ const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsDa
 }
 
 const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
-/** A booking that was confirmed at once: only its host gets a message. */
+/** The booking was confirmed at once: only its host gets a message. */
 const isInstant = (state: string): boolean => state === ('instant-unpaid' satisfies BookingState)
 
-type Sides = Record<'traveler' | 'host', string>
+type Sides = Record<Side, string>
 
 const english = (what: string, when: string, { guests = '', state = '' }: SmsData): Record<BookingSmsKind, Sides> => {
   const same = (text: string): Sides => ({ traveler: text, host: text })
@@ -107,15 +107,15 @@ const french = (what: string, when: string, { guests = '', state = '' }: SmsData
 }
 
 const bookingText = (kind: BookingSmsKind, data: SmsData, language: LanguageCode): string => {
-  const word = (what: string) => {
+  const toText = (what: string) => {
     const texts = (language === 'en' ? english : french)(what, whenText(language, data), data)
     return toGsm7(texts[kind][data.side === 'host' ? 'host' : 'traveler'])
   }
-  // A host chooses the title: no address that a telephone would make a link of, and in quotation marks.
+  // The host chooses the title: in quotation marks, without an address that a telephone would make a link of.
   const title = plainLine(toGsm7(data.title ?? ''))
-  const unnamed = word(language === 'en' ? 'an experience' : 'une expérience')
-  const short = shortened(title, smsLength - word('""').length)
-  return short === '' ? unnamed : word(`"${short}"`)
+  const unnamed = toText(language === 'en' ? 'an experience' : 'une expérience')
+  const short = shortened(title, smsLength - toText('""').length)
+  return short === '' ? unnamed : toText(`"${short}"`)
 }
 
 export const bookingTextMessages: Texts = {

@@ -251,10 +251,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'early-review',
     what: 'A traveler reviews an experience that has not taken place.',
-    file: 'server/bookings/reviews/write-review.ts',
+    file: 'server/bookings/write-review.ts',
     find: "if (booking.status !== 'completed')",
     replace: "if (booking.status === 'cancelled')",
-    caughtBy: { api: ['server/bookings/reviews/write-review.test.ts'] },
+    caughtBy: { api: ['server/bookings/write-review.test.ts'] },
   },
   {
     name: 'promotion-count',

@@ -16,7 +16,7 @@ import { booked, call, pay } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const hourMs = 3_600_000
 let test: TestApp

@@ -15,7 +15,7 @@ import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testi
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 let test: TestApp
 let host: TestPerson

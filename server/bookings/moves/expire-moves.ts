@@ -1,8 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { announceBooking } from '../notify-parties.ts'
 import { holdBooking } from '../repository.ts'
+import { notifyOfMove } from './notifications.ts'
 import { changeMove, findExpired, findMove } from './repository.ts'
-import { tellOfMove } from './tell-move.ts'
 
 type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -15,13 +14,11 @@ const expireOne = ({ db, clock, config }: ExpireDeps, { id, bookingId }: { id: s
     const now = clock()
     if (row === null || move === null || move.expiresAt > now) return false
     if (!(await changeMove(tx, id, { state: 'expired' }, now))) return false
-    const deps = { db: tx, clock, config }
-    await tellOfMove(deps, move.state === 'paying' ? 'unpaid' : 'expired', row, move)
-    await announceBooking(tx, row)
+    await notifyOfMove({ db: tx, clock, config }, move.state === 'paying' ? 'unpaid' : 'expired', row, move)
     return true
   })
 
-/** Ends the moves that nobody answered or paid in time; returns how many. Any number of servers may do it at once. */
+/** Ends the moves that were not answered or paid in time. Returns how many. Any number of servers may do this at once. */
 export const expireMoves = async (deps: ExpireDeps, stopping?: AbortSignal): Promise<number> => {
   let expired = 0
   for (const due of await findExpired(deps.db, deps.clock(), batch)) {

@@ -12,7 +12,7 @@ import { book, booked, bookingRequest, call, dayAhead, later, pay, paymentPage, 
 import { createMovesTest } from '#server/testing/calls/moving.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const hourMs = 3_600_000
 const { test, host, other, people, confirmed, read, move, answer, expectSound } = await createMovesTest()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertBlock } from '#server/accounts/users/block-repository.ts'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { createProvider } from '#server/money/payments/create-provider.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'

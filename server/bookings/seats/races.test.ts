@@ -7,7 +7,7 @@ import { book, booked, bookingRequest, call, paymentPage, press } from '#server/
 import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { expireDueBookings } from './expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const isLong = process.env.SOAK !== undefined
 const seatRounds = isLong ? 25 : 1

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { isActive } from '#server/bookings/close-booking.ts'
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'

@@ -1,6 +1,6 @@
 /** Refunds are handed to the provider. Any number of servers may do this at once, and any of them may die in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/money/payments/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'

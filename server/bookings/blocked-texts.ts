@@ -8,6 +8,7 @@ import { bookings } from '../platform/db/schema/bookings.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 import type { CashRow } from './cash/to-cash.ts'
 import type { NoShowRow } from './no-shows/to-no-show.ts'
+import type { Side } from './repository.ts'
 
 /** Returns a condition for queries of bookings: the traveler or the host has blocked the other. */
 export const isBlocked = (): SQL<boolean> => sql<boolean>`exists (
@@ -16,17 +17,17 @@ export const isBlocked = (): SQL<boolean> => sql<boolean>`exists (
     or (${blocks.blockerId} = ${bookings.travelerId} and ${blocks.blockedId} = ${bookings.hostId}))`
 
 export interface Reader {
-  side: 'traveler' | 'host'
+  side: Side
   isBlocked: boolean
 }
 
-/** Removes the other side's words if they are blocked. */
+/** Removes the other side's text about an absence if it is blocked. */
 export const redactNoShow = (row: NoShowRow, { side, isBlocked }: Reader): NoShowRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostWords: '' } : { ...row, travelerWords: null }
 }
 
-/** Removes the other side's reason if it is blocked. */
+/** Removes the other side's reason for an amount if it is blocked. */
 export const redactCash = (row: CashRow, { side, isBlocked }: Reader): CashRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostReason: null } : { ...row, travelerReason: null }

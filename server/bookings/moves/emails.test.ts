@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import '#server/modules.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
-import { moveEmails } from './move-emails.ts'
+import { moveEmails } from './emails.ts'
 
 const data = {
   title: 'Bread at dawn',

@@ -5,7 +5,7 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { booked, call, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './seats/expire-bookings.ts'
+import { expireDueBookings } from './jobs.ts'
 
 let test: TestApp
 beforeAll(async () => {
