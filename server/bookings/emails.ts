@@ -8,7 +8,7 @@ import { amountText, startText } from '../platform/mail/format.ts'
 import { quotedText } from '../platform/mail/plain-text.ts'
 import type { Side } from './repository.ts'
 
-export type BookingMailKind = `booking_${'requested' | 'confirmed' | 'cancelled'}_${Side}`
+type BookingMailKind = `booking_${'requested' | 'confirmed' | 'cancelled'}_${Side}`
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {

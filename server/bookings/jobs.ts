@@ -8,12 +8,15 @@ import { type CleanUp, dayMs, toDay } from '../platform/jobs/clean-up.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
 import { applyDue } from './close-booking.ts'
 import { isUnderReviewSql } from './money-hooks.ts'
-import { expireMoves } from './moves/expire-moves.ts'
+import { notifyOfMove } from './moves/notifications.ts'
+import { changeMove, findExpired, findMove } from './moves/repository.ts'
 import { isInDispute } from './no-shows/repository.ts'
+import { holdBooking } from './repository.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const everyMs = 30_000
+const maxMovesAtOnce = 50
 /** The server recognizes a repeated request to join a waiting list for this long. */
 const waitlistDays = 60
 
@@ -52,13 +55,28 @@ const expireOne = ({ db, clock, config }: DueDeps, { condition, by }: Due): Prom
     return row !== undefined && (await applyDue({ db: tx, clock, config }, row))
   })
 
+/** Ends a move that was not answered or paid in time. Returns false if it has ended already. */
+const expireMove = ({ db, clock, config }: DueDeps, { id, bookingId }: { id: string; bookingId: string }) =>
+  db.transaction(async (tx) => {
+    const row = await holdBooking(tx, bookingId)
+    const move = await findMove(tx, id)
+    const now = clock()
+    if (row === null || move === null || move.expiresAt > now) return false
+    if (!(await changeMove(tx, id, { state: 'expired' }, now))) return false
+    await notifyOfMove({ db: tx, clock, config }, move.state === 'paying' ? 'unpaid' : 'expired', row, move)
+    return true
+  })
+
 /** Ends all bookings and moves that are due, until `stopping` is aborted. Returns how many. */
 export const expireDueBookings = async (deps: DueDeps, stopping?: AbortSignal): Promise<number> => {
   let expired = 0
   for (const due of dueKinds(deps.clock())) {
     while (!stopping?.aborted && (await expireOne(deps, due))) expired++
   }
-  return expired + (await expireMoves(deps, stopping))
+  for (const move of await findExpired(deps.db, deps.clock(), maxMovesAtOnce)) {
+    if (!stopping?.aborted && (await expireMove(deps, move))) expired++
+  }
+  return expired
 }
 
 /** Ends due bookings at once and then every half minute. */

@@ -51,7 +51,7 @@ const refundSteps = sql<RefundStepRow[]>`(
   from refunds where booking_id = ${bookings.id} and amount > 0)`
 
 /** An open move as JSON: the instant is a text as PostgreSQL writes it. */
-export type MoveStepRow = Omit<BookingMove, 'expiresAt'> & { expiresAt: string }
+type MoveStepRow = Omit<BookingMove, 'expiresAt'> & { expiresAt: string }
 const openMove = sql<MoveStepRow | null>`(
   select jsonb_build_object('id', id, 'by', "by", 'state', state, 'checkIn', check_in, 'timeSlot', time_slot,
     'totalPrice', total_price, 'message', message, 'expiresAt', expires_at)

@@ -25,9 +25,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'traveler-confirms',
     what: 'A traveler confirms their own request.',
     file: `${bookings}/change.ts`,
-    find: '(row) => row.hostId === userId,\n    async (held, row) => {\n      if (status',
-    replace:
-      '(row) => row.hostId === userId || row.travelerId === userId,\n    async (held, row) => {\n      if (status',
+    find: "changeHeld(deps, caller, id, ['host'], async",
+    replace: "changeHeld(deps, caller, id, ['host', 'traveler'], async",
     caughtBy: { api: [`${bookings}/change.test.ts`] },
   },
   {
@@ -49,7 +48,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'declined-payment',
     what: 'A booking whose payment was declined keeps its places for ever.',
-    file: `${bookings}/seats/expire-bookings.ts`,
+    file: `${bookings}/jobs.ts`,
     find: "inArray(bookings.payment, ['open', 'failed'])",
     replace: "inArray(bookings.payment, ['open'])",
     caughtBy: { api: ['server/money/payments/sandbox.test.ts'] },

@@ -97,7 +97,7 @@ describe('cash on the day', () => {
     expect(readVoucher(theirs.cash?.receipt ?? '')).toBeNull()
   })
 
-  it('is confirmed by the code that the traveler alone is told', async () => {
+  it('is confirmed by the code that only the traveler reads', async () => {
     const { id } = await today()
     const { cashCode } = await read(id)
     expect((await read(id, host)).cashCode).toBeUndefined()
@@ -172,7 +172,7 @@ describe('cash on the day', () => {
     },
   )
 
-  it('takes bad times and words for what they are', async () => {
+  it('corrects times in the future and refuses bad input', async () => {
     const { id } = await today()
     expect((await record(id, host, 448, { at: 'yesterday' })).statusCode).toBe(400)
     expect((await record(id, host, 448, { reason: ' ' })).statusCode).toBe(400)

@@ -132,8 +132,8 @@ const recordFirstCount = async (tx: Tx, row: BookingRow, count: CheckInRow): Pro
 }
 
 /**
- * Records how many guests came. The number only rises, in whatever order the host's devices send their counts; what two of them counted
- * differently waits for the host (`decideGuestsCame`). A refused check-in is recorded as well: the guests are in, whatever became of the
+ * Records how many guests came. The number only rises, in whatever order the host's devices send their counts; if two of them counted
+ * differently, the host decides (`decideGuestsCame`). A refused check-in is recorded as well: the guests are in, whatever became of the
  * booking. It changes neither the attendance nor any money (docs/decisions/0013).
  */
 export const checkInGuests = async (

@@ -15,7 +15,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 /** The data of an email about a move, all as text because it is queued. Days are `YYYY-MM-DD` and times `HH:MM` in Morocco, or empty. */
-export interface MoveMail {
+interface MoveMail {
   kind: `move_${string}`
   title: string
   checkIn: string

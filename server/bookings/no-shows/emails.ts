@@ -13,7 +13,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 /** The data of an email about a report, a contradiction or a decision, all as text because it is queued. */
-export interface NoShowMail {
+interface NoShowMail {
   kind: 'no_show_reported' | 'no_show_contradicted' | 'no_show_decided'
   /** The side that receives it. */
   side: Side
@@ -44,9 +44,9 @@ const english: Texts = {
   }),
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
     const sum = amountText('en', amount)
-    const kept = side === 'host' ? 'you keep what was paid.' : 'the host keeps what you paid.'
-    const refunded = side === 'host' ? `the traveler gets ${sum} back.` : `you get ${sum} back.`
-    const outcome = decision === 'refunded' ? refunded : kept
+    const ifKept = side === 'host' ? 'you keep what was paid.' : 'the host keeps what you paid.'
+    const ifRefunded = side === 'host' ? `the traveler gets ${sum} back.` : `you get ${sum} back.`
+    const outcome = decision === 'refunded' ? ifRefunded : ifKept
     return {
       subject: `Decided: ${title}`,
       text: `Hello,\n\nOn the reported absence at ${title}: ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,
@@ -65,9 +65,9 @@ const french: Texts = {
   }),
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
     const sum = amountText('fr', amount)
-    const kept = side === 'host' ? 'vous conservez ce qui a été payé.' : 'l’hôte conserve ce que vous avez payé.'
-    const refunded = side === 'host' ? `${sum} sont remboursés au voyageur.` : `${sum} vous sont remboursés.`
-    const outcome = decision === 'refunded' ? refunded : kept
+    const ifKept = side === 'host' ? 'vous conservez ce qui a été payé.' : 'l’hôte conserve ce que vous avez payé.'
+    const ifRefunded = side === 'host' ? `${sum} sont remboursés au voyageur.` : `${sum} vous sont remboursés.`
+    const outcome = decision === 'refunded' ? ifRefunded : ifKept
     return {
       subject: `Décision : ${title}`,
       text: `Bonjour,\n\nAu sujet de l’absence signalée à ${title} : ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,

@@ -50,13 +50,13 @@ export const assertOffered = <Row extends Publication>(offer: Row | null): Row =
   return offer
 }
 
-export interface BookingRequest {
+interface BookingRequest {
   checkIn: string
   timeSlot?: string | null | undefined
   guests: number
 }
 
-export type Bookability =
+type Bookability =
   | { isAvailable: true; timeSlot: string | null; capacity: number; placesLeft: number }
   | { isAvailable: false; reason: Unavailability; placesLeft: number }
 

@@ -7,9 +7,9 @@ import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { payWithinMs } from './times.ts'
 
-export const maxUnpaidPlaces = 30
+const maxUnpaidPlaces = 30
 /** For one traveler and one experience. */
-export const maxUnpaidRequests = 3
+const maxUnpaidRequests = 3
 
 const hourMs = 3_600_000
 /** An account is new until it is this old or has paid a booking. */

@@ -55,7 +55,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('while others cancel: what is given back is sold again, once', async () => {
+  it('while others cancel: freed places are sold again, once', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12 })
     const first = await Promise.all(
       range(12).map((index) => booked(test, traveler(index), experienceId, { guests: 1 })),

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** An unpaid booking ends after this, sooner for a new account (holds.ts). */
 export const payWithinMs = 24 * hourMs
 
-export interface BookingTimes {
+interface BookingTimes {
   startsAt: Date
   endsAt: Date
   checkOut: string

@@ -10,7 +10,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 /** The data of an offer, all as text because it is queued. */
-export interface WaitlistMail {
+interface WaitlistMail {
   kind: 'waitlist_offer'
   title: string
   /** `YYYY-MM-DD` in Morocco. */
