@@ -8,7 +8,6 @@ import { bookings } from '../platform/db/schema/bookings.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 import type { CashRow } from './cash/to-cash.ts'
 import type { NoShowRow } from './no-shows/to-no-show.ts'
-import type { Side } from './repository.ts'
 
 /** Returns a condition for queries of bookings: the traveler or the host has blocked the other. */
 export const isBlocked = (): SQL<boolean> => sql<boolean>`exists (
@@ -17,7 +16,7 @@ export const isBlocked = (): SQL<boolean> => sql<boolean>`exists (
     or (${blocks.blockerId} = ${bookings.travelerId} and ${blocks.blockedId} = ${bookings.hostId}))`
 
 export interface Reader {
-  side: Side
+  side: 'traveler' | 'host'
   isBlocked: boolean
 }
 
