@@ -4,8 +4,8 @@ import { moveAnswerBy, moveTerms } from '#contract/rules/money/moving.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { demoHost } from '#server/accounts/auth/demo-accounts.ts'
-import { questionOf } from '#server/bookings/moves/judge-target.ts'
 import type { MoveRow } from '#server/bookings/moves/repository.ts'
+import { toMoveQuestion } from '#server/bookings/moves/target.ts'
 import type { NoShowRow } from '#server/bookings/no-shows/to-no-show.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
@@ -94,7 +94,7 @@ export const askedMoveOf = (
   now: Date,
 ): MoveRow[] => {
   const [row] = rows
-    .filter((one) => one.hostId === hostId(demoHost) && moveTerms(questionOf(one, false, now)) === 'host_agrees')
+    .filter((one) => one.hostId === hostId(demoHost) && moveTerms(toMoveQuestion(one, false, now)) === 'host_agrees')
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
   const listing = row && listings.get(row.experienceId)
   if (!listing) return []

@@ -1,7 +1,7 @@
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
+import { toSlotKey } from '#server/bookings/seats/repository.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'

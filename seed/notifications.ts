@@ -1,12 +1,11 @@
 /** Sample notifications as rows: what the demo traveler and the demo host were told of what the other samples hold. */
 
 import { demoHost } from '#server/accounts/auth/demo-accounts.ts'
-import type { BookingEvent } from '#server/bookings/mails.ts'
+import { moveNotice } from '#server/bookings/moves/notifications.ts'
 import type { MoveRow } from '#server/bookings/moves/repository.ts'
-import { moveNotices } from '#server/bookings/moves/tell-move.ts'
-import { noShowNotice } from '#server/bookings/no-shows/tell.ts'
+import { noShowNotice } from '#server/bookings/no-shows/notifications.ts'
 import type { NoShowRow } from '#server/bookings/no-shows/to-no-show.ts'
-import { bookingNotices } from '#server/bookings/notify-parties.ts'
+import { type BookingEvent, bookingNotice, type Notice, toNotifications } from '#server/bookings/notifications.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
@@ -71,33 +70,31 @@ export const sampleNotifications = (
   const seen = (notice: NewNotification, at: Date): Row =>
     toRow(notice, at, now.getTime() - at.getTime() < newMs ? null : new Date(at.getTime() + 3_600_000))
 
-  const hostOf = (row: BookingRow) => ({
-    id: row.hostId,
-    firstName: nameOf(row.hostId),
-    translations: wordsOf(row.experienceId),
-  })
+  /** The notifications of a booking's event, read if they are old. */
+  const notified = (row: BookingRow, notice: Notice, at: Date): Row[] => {
+    const host = { firstName: nameOf(row.hostId), translations: wordsOf(row.experienceId) }
+    return toNotifications(row, host, notice).map((notification) => seen(notification, at))
+  }
   const ofBookings = rows.flatMap((booking) =>
-    eventsOf(booking).flatMap(({ event, at, row }) =>
-      bookingNotices(event, row, [hostOf(row)]).map((notice) => seen(notice, at)),
-    ),
+    eventsOf(booking).flatMap(({ event, at, row }) => notified(row, bookingNotice(event, row), at)),
   )
 
   const byBooking = new Map(rows.map((row) => [row.id, row]))
   const ofNoShows = noShows.flatMap(({ bookingId, hostWords, reportedAt, travelerWords, contradictedAt }) => {
     const row = byBooking.get(bookingId)
     if (row === undefined) return []
-    const report = { kind: 'no_show_reported', words: hostWords, reportedAt } as const
-    const reported = noShowNotice(row, 'traveler', hostOf(row), report)
-    if (contradictedAt === null || travelerWords === null) return [seen(reported, reportedAt)]
-    const answer = { kind: 'no_show_contradicted', words: travelerWords, reportedAt } as const
-    return [seen(reported, reportedAt), seen(noShowNotice(row, 'host', hostOf(row), answer), contradictedAt)]
+    const report = { kind: 'no_show_reported', sides: ['traveler'], text: hostWords, reportedAt } as const
+    const reported = notified(row, noShowNotice(row, report), reportedAt)
+    if (contradictedAt === null || travelerWords === null) return reported
+    const answer = { kind: 'no_show_contradicted', sides: ['host'], text: travelerWords, reportedAt } as const
+    return [...reported, ...notified(row, noShowNotice(row, answer), contradictedAt)]
   })
 
   const ofMoves = moves.flatMap((move) => {
     const row = byBooking.get(move.bookingId)
     if (row === undefined) return []
     const event = move.state === 'done' ? 'done' : 'asked'
-    return moveNotices(event, row, move, [hostOf(row)]).map((notice) => seen(notice, move.createdAt))
+    return notified(row, moveNotice(event, row, move), move.createdAt)
   })
 
   const ofReviews = written.flatMap(({ id, experienceId, userName, rating, createdAt }) => {

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
-import { isBlocked, type Reader, redactCash, redactNoShow } from '#server/bookings/blocked-words.ts'
+import { isBlocked, type Reader, redactCash, redactNoShow } from '#server/bookings/blocked-texts.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'

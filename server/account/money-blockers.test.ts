@@ -1,7 +1,7 @@
 /** The server refuses to delete an account with open money, and reports a late payment for a deleted account to an admin. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { makeRun } from '#server/money/payouts/make-run.ts'
 import { applyProviderEvent } from '#server/money/providers/apply-event.ts'
 import { createProvider } from '#server/money/providers/create-provider.ts'

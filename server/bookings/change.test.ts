@@ -11,7 +11,7 @@ import { refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, dayAhead, guestInfo, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './seats/expire-bookings.ts'
+import { expireDueBookings } from './jobs.ts'
 
 const hour = 3_600_000
 let test: TestApp
@@ -107,7 +107,7 @@ describe('the host’s answer', () => {
     expect(await refundsOf(id)).toEqual([{ amount: 640, why: 'cancelled' }])
   })
 
-  it('given twice changes nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const one = await booked(test, traveler, experienceId)
     const other = await booked(test, traveler, experienceId)
@@ -124,7 +124,7 @@ describe('the host’s answer', () => {
     ])
   })
 
-  it('cannot complete, reopen or revive', async () => {
+  it('cannot complete a booking, reopen it or revive it', async () => {
     const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
     for (const status of ['completed', 'pending']) {
       expect((await answer(id, status)).json()).toMatchObject({
@@ -186,13 +186,13 @@ describe('cancelling', () => {
     expect((await read(id)).status).toBe('pending')
   })
 
-  it('gives nothing back that was not paid', async () => {
+  it('refunds nothing of an unpaid booking', async () => {
     const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
     expect((await cancel(id)).json().data.booking).toMatchObject({ refund: 0, payment: 'open' })
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('by the host gives all back, however late', async () => {
+  it('by the host gives a full refund, however late', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { cancellationPolicy: 'strict' })
     const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
     await pay(test, traveler, id)
@@ -200,7 +200,7 @@ describe('cancelling', () => {
     expect((await cancel(id, host)).json().data.booking).toMatchObject({ cause: 'host', refund: 640 })
   })
 
-  it('twice, or many times at once, gives the places back once', async () => {
+  it('twice, or many times at once, frees the places once', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const kept = await booked(test, traveler, experienceId)
     const { id } = await booked(test, traveler, experienceId)
@@ -213,7 +213,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('what time does', () => {
+describe('the expiry job', () => {
   const expiredLater = (ms: number) => later(test, ms, () => expireDueBookings(test.deps))
 
   it('ends an unpaid booking after 24 hours, and frees its places', async () => {
@@ -227,7 +227,7 @@ describe('what time does', () => {
     expect(await takenOf(experienceId)).toBe(0)
   })
 
-  it('ends a request that nobody answers after 48 hours, and gives all back', async () => {
+  it('ends an unanswered request after 48 hours, with a full refund', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { cancellationPolicy: 'strict' })
     const { id } = await booked(test, traveler, experienceId)
     await pay(test, traveler, id)
@@ -255,14 +255,14 @@ describe('what time does', () => {
     expect(await takenOf(experienceId)).toBe(2)
   })
 
-  it('ends nothing later than its start', async () => {
+  it('ends unpaid and unanswered bookings at their start at the latest', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['23:59'] })
     const made = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 0) })
     expect(made.respondBy).toBe(made.startsAt)
     expect(made.payBy).toBe(made.startsAt)
   })
 
-  it('refuses an answer that comes too late, though nobody has swept yet', async () => {
+  it('has not run yet when the server refuses a late answer', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const { id } = await booked(test, traveler, experienceId)
     await pay(test, traveler, id)
@@ -272,7 +272,7 @@ describe('what time does', () => {
     expect(await takenOf(experienceId)).toBe(0)
   })
 
-  it('is done once by however many servers', async () => {
+  it('ends each booking once, on any number of servers', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
     const late = await Promise.all(Array.from({ length: 12 }, () => test.addPerson()))
     for (const person of late) await booked(test, person, experienceId)

@@ -1,23 +1,20 @@
-/** How a booking ends: in one place, so that its places and its money go back exactly once. */
-import { and, eq } from 'drizzle-orm'
+/** Ends bookings, in one file so that their places and their money go back exactly once. */
 import type { CancellationCause } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundFor, withoutReversed } from '#contract/rules/money/refund.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { bookings } from '../platform/db/schema/bookings.ts'
 import type { Deps } from '../platform/deps.ts'
-import { ApiError } from '../platform/http/api-error.ts'
-import { readAttendance, withdrawReport } from './check-in/attendance.ts'
+import { readAttendance, withdrawReport } from './attendance.ts'
 import { giveBackOnCard, holdCardOfBooking, isUnderReview, refundCharges, updateLedger } from './money-hooks.ts'
 import { closeMoves } from './moves/repository.ts'
-import { decide, findNoShow } from './no-shows/repository.ts'
-import { tellOfNoShow } from './no-shows/tell.ts'
-import { announceBooking, tellOfBooking } from './notify-parties.ts'
-import type { BookingRow } from './repository.ts'
-import { releaseSeats } from './seats/seats.ts'
+import { notifyOfNoShow } from './no-shows/notifications.ts'
+import { decideNoShow, findNoShow } from './no-shows/repository.ts'
+import { announceBooking, notifyOfBooking } from './notifications.ts'
+import { type BookingRow, changeBooking, findActive } from './repository.ts'
+import { releaseSeats } from './seats/repository.ts'
 
-/** What a change of a booking needs; `db` is the transaction that holds it (`holdBooking`). */
+/** `db` is the transaction that holds the booking (`holdBooking`). */
 export interface ChangeDeps {
   db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
   clock: Deps['clock']
@@ -57,43 +54,37 @@ export const closeCancelled = async (
 ): Promise<BookingRow> => {
   const now = deps.clock()
   const refund = refundNow(row, cause, now)
-  // Of a booking that was never paid the whole share of the card goes back, else what the charges do not hold.
+  // The card gets its whole share of an unpaid booking back, else the part of the refund that the charges do not cover.
   const giftBack = isUnpaid(row) ? row.giftAmount : splitRefund(row, refund).toCard
   const card = await holdCardOfBooking(deps.db, row)
-  const [cancelled] = await deps.db
-    .update(bookings)
-    .set({
-      status: 'cancelled',
-      cause,
-      reason,
-      refund,
-      giftBack,
-      updatedAt: now,
-      ...(refund > 0 && { payment: 'refunded' as const }),
-      ...((cause === 'declined' || cause === 'host') && { answeredAt: row.answeredAt ?? now }),
-    })
-    // Held and read before: a difference would be a fault of ours, and must change nothing.
-    .where(and(eq(bookings.id, row.id), eq(bookings.status, row.status), eq(bookings.payment, row.payment)))
-    .returning()
-  if (!cancelled) throw new ApiError('conflict')
+  const cancelled = await changeBooking(deps.db, row, {
+    status: 'cancelled',
+    cause,
+    reason,
+    refund,
+    giftBack,
+    updatedAt: now,
+    ...(refund > 0 && { payment: 'refunded' as const }),
+    ...((cause === 'declined' || cause === 'host') && { answeredAt: row.answeredAt ?? now }),
+  })
   await releaseSeats(deps.db, row, row.guests)
   await closeMoves(deps.db, row.id, now)
   const charged = isUnpaid(row) ? refund : refund - giftBack
   if (charged > 0) await refundCharges(deps.db, row.id, charged, now)
   await giveBackOnCard(deps.db, row, card, giftBack, now)
   await updateLedger(deps.db, deps.config, row.id)
-  // With it ends a report of absence that nobody has decided: whoever cancelled has.
-  await decide(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)
+  // The cancellation decides an open report of absence.
+  await decideNoShow(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)
   return cancelled
 }
 
-/** The same, and both sides hear of it. */
+/** Cancels a booking as `closeCancelled` does, and notifies both sides. */
 export const cancelHeld = async (
   deps: ChangeDeps,
   row: BookingRow,
   cause: CancellationCause,
   reason: string | null,
-): Promise<void> => tellOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
+): Promise<void> => notifyOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
 
 /**
  * Returns whether an open payment alert or report of absence keeps a booking from ending and from earning money. Confirms a report that
@@ -109,27 +100,25 @@ const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<b
     return false
   }
   if (noShow.contradictedAt !== null || noShow.answerBy > now || attendance === 'disputed') return true
-  await decide(deps.db, row.id, 'kept', now)
+  await decideNoShow(deps.db, row.id, 'kept', now)
+  const sides = ['traveler', 'host'] as const
   const { reportedAt } = noShow
-  const news = {
-    kind: 'no_show_decided',
-    sides: ['traveler', 'host'],
-    words: '',
-    decision: 'kept',
-    reportedAt,
-  } as const
-  await tellOfNoShow(deps, row, news)
+  await notifyOfNoShow(deps, row, { kind: 'no_show_decided', sides, text: '', decision: 'kept', reportedAt })
   return false
 }
 
-/** What time alone makes of a booking; null where it stays as it is. */
+/** Returns the end that is due for a booking because its time is over; null if none is. */
 export const dueChange = (row: BookingRow, now: Date): 'unpaid' | 'expired' | 'completed' | null => {
   if (isActive(row) && isUnpaid(row) && row.payBy <= now) return 'unpaid'
   if (row.status === 'pending' && row.respondBy <= now) return 'expired'
   return row.status === 'confirmed' && row.completesAt <= now ? 'completed' : null
 }
 
-/** Makes of a held booking what time has made of it; true where that changed it. */
+/** Counts the bookings of an experience that are still to come. Leaves out those that are due to end, although the job has not ended them yet. */
+export const countActive = async (db: Pick<Database, 'select'>, experienceId: string, now: Date): Promise<number> =>
+  (await findActive(db, experienceId)).filter((row) => dueChange(row, now) === null).length
+
+/** Ends a held booking if that is due. Returns whether it did. */
 export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boolean> => {
   const now = deps.clock()
   const change = dueChange(row, now)
@@ -137,10 +126,7 @@ export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boole
   if (change !== 'completed') await cancelHeld(deps, row, change, null)
   else if (await isHeldUp(deps, row, now)) return false
   else {
-    await deps.db
-      .update(bookings)
-      .set({ status: 'completed', updatedAt: now })
-      .where(and(eq(bookings.id, row.id), eq(bookings.status, 'confirmed')))
+    await changeBooking(deps.db, row, { status: 'completed', updatedAt: now })
     await updateLedger(deps.db, deps.config, row.id)
     await announceBooking(deps.db, row)
   }

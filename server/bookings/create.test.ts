@@ -28,7 +28,7 @@ const availability = async (experienceId: string, from: string, to = from) =>
   (await call(test, 'GET', `/experiences/${experienceId}/availability?from=${from}&to=${to}`)).json()
 
 describe('booking', () => {
-  it('makes a pending booking with an open payment and takes its places', async () => {
+  it('creates a pending booking with an open payment and takes its places', async () => {
     const spot = { latitude: 34.0617, longitude: -4.9841 }
     const offered = { timeSlots: ['09:30', '15:00'], meetingCoordinates: spot }
     const experienceId = await insertExperience(test.deps, host.id, offered)
@@ -58,7 +58,7 @@ describe('booking', () => {
     expect(days[0].slots.map(({ placesLeft }: { placesLeft: number }) => placesLeft)).toEqual([8, 6])
   })
 
-  it('tells the traveler and the host by mail, unless they want none', async () => {
+  it('notifies the traveler and the host by email, unless they have turned it off', async () => {
     await test.deps.db.delete(mails)
     const experienceId = await insertExperience(test.deps, host.id)
     await book(test, traveler, bookingRequest(test, experienceId))
@@ -126,7 +126,7 @@ describe('booking', () => {
     }
   })
 
-  it('keeps to exceptions', async () => {
+  it('follows the exceptions of the calendar', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { availableDays: [] })
     const day = dayAhead(test, 7)
     await test.deps.db.insert(availabilityExceptions).values({ experienceId, day, timeSlot: '', capacity: 2 })
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect((await availability(experienceId, day)).data.days[0].state).toBe('full')
   })
 
-  it('is not for what the public cannot see, and not for its own host', async () => {
+  it('is refused for an experience that is not public, and for its own host', async () => {
     const unapproved = await insertExperience(test.deps, host.id, { isApproved: false })
     const draft = await insertExperience(test.deps, host.id, { status: 'draft' })
     const deleted = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
@@ -152,7 +152,7 @@ describe('booking', () => {
     expect(await takenOf(own)).toBe(0)
   })
 
-  it('needs a signed-in person, and a name that is one', async () => {
+  it('needs a signed-in traveler and a name', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     expect((await book(test, null, bookingRequest(test, experienceId))).statusCode).toBe(401)
     const blank = { ...guestInfo, firstName: '  ' }
@@ -165,7 +165,7 @@ describe('booking', () => {
 })
 
 describe('booking again', () => {
-  it('with the same id answers the same booking, once the day is full too', async () => {
+  it('with the same id returns the same booking, also once the day is full', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 2 })
     const payload = bookingRequest(test, experienceId, { id: uuid() })
     const answers = [await book(test, traveler, payload), await book(test, traveler, payload)]
@@ -174,7 +174,7 @@ describe('booking again', () => {
     expect(await takenOf(experienceId)).toBe(2)
   })
 
-  it('with the same key answers the same booking, with another request under it refuses', async () => {
+  it('with the same key returns the same booking, and is refused with another request', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const headers = { 'idempotency-key': uuid() }
     const first = await book(test, traveler, bookingRequest(test, experienceId), headers)
@@ -185,7 +185,7 @@ describe('booking again', () => {
     expect(await takenOf(experienceId)).toBe(2)
   })
 
-  it('at the same moment makes one booking', async () => {
+  it('at the same moment creates one booking', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 3 })
     const payload = bookingRequest(test, experienceId, { id: uuid() })
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(test, traveler, payload)))
@@ -207,7 +207,7 @@ describe('booking again', () => {
 })
 
 describe('checking before booking', () => {
-  it('agrees with what booking answers, for every kind of request', async () => {
+  it('gives the same result as booking, for every kind of request', async () => {
     const experienceId = await insertExperience(test.deps, host.id, {
       availableDays: [1, 2, 3, 4, 5],
       timeSlots: ['09:30', '15:00'],
@@ -237,7 +237,7 @@ describe('checking before booking', () => {
     }
   })
 
-  it('bounds the days of one calendar', async () => {
+  it('limits the days of one calendar', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const ask = async (to: string) => (await availability(experienceId, '2026-12-01', to)).code
     expect(await ask('2027-03-10')).toBeUndefined()
@@ -246,7 +246,7 @@ describe('checking before booking', () => {
   })
 })
 
-describe('one’s bookings', () => {
+describe('bookings of an account', () => {
   it('come newest first, in pages and by status, and are nobody else’s', async () => {
     const person = await test.addPerson()
     const owner = await test.addPerson({ isHost: true })
@@ -272,7 +272,7 @@ describe('one’s bookings', () => {
     expect(await list('', host, '/bookings/host')).not.toMatchObject({ total: 12 })
   })
 
-  it('say nothing to strangers', async () => {
+  it('are not shown to other accounts', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const person = await test.addPerson()
     const { id } = (await book(test, person, bookingRequest(test, experienceId))).json().data.booking

@@ -1,42 +1,30 @@
+/** Creates a booking: a request, or a confirmed booking if the experience is confirmed at once. */
+import { Counter } from 'prom-client'
 import { v5 as derivedId, v7 as uuid } from 'uuid'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { BookingInput, Unavailability } from '#contract/models/booking.ts'
+import type { BookingInput } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { toStoredNumber } from '../accounts/users/phone-numbers.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
-import { bookingsMade } from './booking-metrics.ts'
-import { bookingEmails, findParticipants } from './mails.ts'
 import { holdCardOfCode, takeFromCard, updateLedger, withCodeAttempt } from './money-hooks.ts'
-import { bookingNotices, sidesOf } from './notify-parties.ts'
-import { type BookingRow, findBooking } from './repository.ts'
-import { assertBookable, type Bookability, checkRequest } from './seats/availability.ts'
+import { bookingMessages } from './notifications.ts'
+import { type BookingRow, findBooking, findParticipants } from './repository.ts'
+import { assertOffered, checkRequest, unavailableError } from './seats/availability.ts'
 import { assertMayHold } from './seats/holds.ts'
-import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './seats/offer-repository.ts'
+import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './seats/repository.ts'
 import { bookingTimes } from './seats/times.ts'
-import { bookingTexts } from './text-messages.ts'
 import { writeBooking } from './write-booking.ts'
 
-type Refusal = Extract<Bookability, { isAvailable: false }>
+/** Counts in this process. The server counts after the commit, because a repeated request creates no booking. */
+export const bookingsCreated = new Counter({
+  name: 'rihla_bookings_made_total',
+  help: 'Bookings and requests for one that travelers made.',
+  registers: [],
+})
 
-const refusals: Record<Unavailability, ErrorCode> = {
-  closed: 'day_closed',
-  past: 'day_past',
-  full: 'not_available',
-  group_too_large: 'group_too_large',
-}
-
-const refuse = (
-  { reason, placesLeft }: Refusal,
-  offer: OfferRow,
-  { checkIn, timeSlot = null }: BookingInput,
-): never => {
-  throw new ApiError(refusals[reason], { details: { placesLeft, groupSize: offer.groupSize, checkIn, timeSlot } })
-}
-
-/** Devices of before show no deposit, and name none. */
+/** Throws if the traveler was shown another price. Clients of earlier releases show no deposit and send no `onlineAmount`. */
 const assertPrice = (
   { price, deposit }: OfferRow,
   { guests, totalPrice: shown, onlineAmount: shownOnline }: BookingInput,
@@ -48,42 +36,37 @@ const assertPrice = (
   return totalPrice
 }
 
-interface Judged {
+interface ValidatedInput {
   offer: OfferRow
   timeSlot: string | null
   capacity: number
   totalPrice: number
 }
 
-/** Throws where things stand against it. */
-const judge = (
+/** Throws if the experience cannot be booked as requested. */
+const validate = (
   found: OfferRow | null,
   facts: OfferFacts,
   { userId }: Caller,
   input: BookingInput,
   now: Date,
-): Judged => {
-  const offer = assertBookable(found)
+): ValidatedInput => {
+  const offer = assertOffered(found)
   if (offer.hostId === userId) throw new ApiError('own_experience')
   const bookability = checkRequest(offer, facts, input, now.getTime())
-  if (!bookability.isAvailable) return refuse(bookability, offer, input)
-  return {
-    offer,
-    timeSlot: bookability.timeSlot,
-    capacity: bookability.capacity,
-    totalPrice: assertPrice(offer, input),
-  }
+  if (!bookability.isAvailable) throw unavailableError(bookability, offer, input)
+  const { timeSlot, capacity } = bookability
+  return { offer, timeSlot, capacity, totalPrice: assertPrice(offer, input) }
 }
 
 const toRow = (
   id: string,
   { userId }: Caller,
   input: BookingInput,
-  judged: Judged,
+  { offer, timeSlot, totalPrice }: ValidatedInput,
   now: Date,
   payWithinMs: number,
 ): BookingRow => {
-  const { offer, timeSlot, totalPrice } = judged
   const { experienceId, checkIn, guests, paymentMethod } = input
   return {
     id,
@@ -119,13 +102,13 @@ const toRow = (
   }
 }
 
-/** What a card pays of it is paid; where that is all, nothing is left to pay. */
+/** Returns the row with the amount that a gift card pays. It is paid if nothing is left to charge. */
 const withGift = (row: BookingRow, giftAmount: number): BookingRow => {
   const isPaid = chargedOnline({ ...row, giftAmount }) === 0
   return { ...row, giftAmount, ...(isPaid && { payment: 'paid' as const }) }
 }
 
-/** Looks, judges, and writes on condition that it still holds; where it does not, it looks again. */
+/** Validates the request and writes the booking, again from the start if the places or the listing change in between. */
 const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInput): Promise<void> => {
   const { db, clock, config } = deps
   const { experienceId, checkIn, giftCard } = input
@@ -136,74 +119,71 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       findOfferFacts(db, experienceId, checkIn, checkIn),
       findParticipants(db, { experienceId, travelerId: caller.userId }),
     ])
-    const judged = judge(found, facts, caller, input, now)
-    const { offer, capacity } = judged
+    const validated = validate(found, facts, caller, input, now)
+    const { offer, capacity } = validated
     const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
     const written = await db.transaction(async (tx) => {
-      const unpaid = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
+      const unpaid = toRow(id, caller, input, validated, now, await assertMayHold(tx, request, now))
       const taken = giftCard === undefined ? null : await holdCardOfCode(tx, config, giftCard, unpaid, now)
       const row = taken === null ? unpaid : withGift(unpaid, taken.amount)
       const event = row.instantConfirmation ? 'confirmed' : 'requested'
-      const letters = [
-        ...toMailRows(bookingEmails(deps, event, row, participants), now),
-        ...toSmsRows(bookingTexts(event, row, sidesOf(event, row), participants), now),
-      ]
-      const notices = bookingNotices(event, row, participants)
-      const outcome = await writeBooking(tx, offer, capacity, row, { letters, notices, now })
-      if (outcome === 'made' && taken !== null) {
+      const { emails, texts, notifications } = bookingMessages(config, event, row, participants)
+      const mails = [...toMailRows(emails, now), ...toSmsRows(texts, now)]
+      const outcome = await writeBooking(tx, offer, capacity, row, { mails, notifications, now })
+      if (outcome === 'created' && taken !== null) {
         await takeFromCard(tx, taken, id, now)
         await updateLedger(tx, config, id)
       }
       return outcome
     })
-    if (written === 'made') return bookingsMade.inc()
+    if (written === 'created') return bookingsCreated.inc()
     if (written === 'id_taken') throw new ApiError('id_taken')
   }
 }
 
-/** The booking that this id made before, if it is the same one: a client's id is its own for ever. */
-const findMade = async ({ db }: Deps, { userId }: Caller, id: string, input: BookingInput): Promise<boolean> => {
-  const made = (await findBooking(db, id))?.booking
-  if (!made) return false
+/** Returns whether an earlier request created the same booking under this id. Throws if it is the id of another booking. */
+const hasCreated = async ({ db }: Deps, { userId }: Caller, id: string, input: BookingInput): Promise<boolean> => {
+  const existing = (await findBooking(db, id))?.booking
+  if (!existing) return false
   const isSame =
-    made.travelerId === userId &&
-    made.experienceId === input.experienceId &&
-    made.checkIn === input.checkIn &&
-    made.guests === input.guests
+    existing.travelerId === userId &&
+    existing.experienceId === input.experienceId &&
+    existing.checkIn === input.checkIn &&
+    existing.guests === input.guests
   if (!isSame) throw new ApiError('id_taken')
   return true
 }
 
-/** Any UUID, the same for ever. */
+/** An arbitrary UUID that never changes. */
 const namespace = '5d0a1c7e-9b1f-4c0a-8f43-2f6f0b6f9b11'
 
 /**
- * Books, and answers the id. Sent again with the same id, or without one under the same idempotency key, it answers the
- * booking that the first one made: also where a server died between the booking and remembering its answer.
+ * Creates a booking and returns its id. Sent again with the same id, or without an id under the same idempotency key, it returns the booking
+ * of the first request, even if the server stopped after creating it and before saving its response.
  */
 export const createBooking = async (
   deps: Deps,
   caller: Caller,
-  given: BookingInput,
+  sent: BookingInput,
   { key }: { key: string | null },
 ): Promise<string> => {
-  const { guestInfo } = given
-  const input = { ...given, guestInfo: { ...guestInfo, phone: await toStoredNumber(guestInfo.phone) } }
-  const make = (id: string) =>
+  const { guestInfo } = sent
+  const input = { ...sent, guestInfo: { ...guestInfo, phone: await toStoredNumber(guestInfo.phone) } }
+  const create = (id: string) =>
     input.giftCard === undefined
       ? insert(deps, caller, id, input)
       : withCodeAttempt(deps, caller, () => insert(deps, caller, id, input))
   const known = input.id ?? (key === null ? null : derivedId(`${caller.userId} ${key}`, namespace))
   if (known === null) {
     const id = uuid()
-    await make(id)
+    await create(id)
     return id
   }
   try {
-    await make(known)
+    await create(known)
   } catch (thrown) {
-    // Whatever refuses it now: if it was made before, it stands. Asked only then, since nearly every request is a new one.
-    if (!(thrown instanceof ApiError && (await findMade(deps, caller, known, input)))) throw thrown
+    // A booking that an earlier request created is valid, whatever refuses this one. Checked last, since nearly every request is new.
+    if (!(thrown instanceof ApiError && (await hasCreated(deps, caller, known, input)))) throw thrown
   }
   return known
 }

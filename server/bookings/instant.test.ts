@@ -11,7 +11,7 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { book, booked, bookingRequest, call, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './seats/expire-bookings.ts'
+import { expireDueBookings } from './jobs.ts'
 
 const hour = 3_600_000
 let test: TestApp
@@ -35,18 +35,18 @@ const takenOf = async (experienceId: string): Promise<number> => {
 
 describe('a booking that is confirmed at once', () => {
   it('is confirmed with its payment open, and asks nothing of the host', async () => {
-    const made = await booked(test, traveler, await instant(), { message: 'By bus.' })
-    expect(z.safeParse(bookingSchema, made).error).toBeUndefined()
-    expect(made).toMatchObject({
+    const created = await booked(test, traveler, await instant(), { message: 'By bus.' })
+    expect(z.safeParse(bookingSchema, created).error).toBeUndefined()
+    expect(created).toMatchObject({
       status: 'confirmed',
       payment: 'open',
       instantConfirmation: true,
       respondBy: null,
       voucher: null,
     })
-    expect(made.payBy).not.toBeNull()
-    expect(bookingState(made)).toBe('instant-unpaid')
-    const { payment } = (await call(test, 'GET', `/bookings/${made.id}/payment`, traveler)).json().data
+    expect(created.payBy).not.toBeNull()
+    expect(bookingState(created)).toBe('instant-unpaid')
+    const { payment } = (await call(test, 'GET', `/bookings/${created.id}/payment`, traveler)).json().data
     expect(payment).toMatchObject({ status: 'confirmed', instantConfirmation: true, respondBy: null, canPay: true })
   })
 
@@ -83,7 +83,7 @@ describe('a booking that is confirmed at once', () => {
     expect(await takenOf(experienceId)).toBe(0)
   })
 
-  it('is told to its host as a new booking, and to its traveler as one to pay', async () => {
+  it('notifies its host of a new booking, and its traveler of the payment', async () => {
     await test.deps.db.delete(mails)
     const { id } = await booked(test, traveler, await instant(), { message: 'By bus.' })
     const sent = await test.deps.db.select().from(mails)
@@ -93,13 +93,13 @@ describe('a booking that is confirmed at once', () => {
         [traveler.email, 'booking_confirmed_traveler', 'instant-unpaid', 'By bus.'],
       ].sort(),
     )
-    const told = (await test.deps.db.select().from(notifications)).filter(({ data }) => data.bookingId === id)
-    expect(told).toMatchObject([
+    const notified = (await test.deps.db.select().from(notifications)).filter(({ data }) => data.bookingId === id)
+    expect(notified).toMatchObject([
       { userId: host.id, kind: 'booking_confirmed', data: { side: 'host', state: 'instant-unpaid' } },
     ])
   })
 
-  it('follows what the host has chosen when it is made', async () => {
+  it('follows the host’s choice at the time of the booking', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const request = await booked(test, traveler, experienceId)
     await test.deps.db.update(experiences).set({ instantConfirmation: true }).where(eq(experiences.id, experienceId))

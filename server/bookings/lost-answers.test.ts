@@ -57,7 +57,7 @@ it.each([
   expect(await audit(test, experienceId)).toEqual([])
 })
 
-it('under a key that its server died with is still one booking', async () => {
+it('a booking whose server stopped before saving its response is one booking', async () => {
   const key = uuid()
   const body = bookingRequest(test, experienceId)
   expect((await send(body, key)).status).toBe(201)

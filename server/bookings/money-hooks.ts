@@ -1,4 +1,4 @@
-/** What bookings ask of the module of money, which implements it (server/money/module.ts). `db` is the transaction that holds the booking. */
+/** The hooks of bookings that the module of money implements (server/money/module.ts). `db` is the transaction that holds the booking. */
 import type { SQL } from 'drizzle-orm'
 import type { GiftPriced } from '#contract/rules/money/gift-card.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -8,7 +8,7 @@ import { defineHook } from '../platform/hooks.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update'>
 
-/** What a held gift card pays of a booking, in whole MAD. */
+/** The amount of a booking that a held gift card pays, in whole MAD. */
 export interface CardShare {
   giftCardId: string
   amount: number
@@ -19,13 +19,13 @@ interface PaidByCard extends GiftPriced {
   giftAmount: number
 }
 
-/** Holds the card of a code and returns what it pays of a price. Throws `gift_card_refused`, or `gift_card_changed` if it is not the amount shown. */
+/** Holds the card of a code and returns the amount of the price that it pays. Throws `gift_card_refused`, or `gift_card_changed` if it is not the amount shown. */
 export const holdCardOfCode =
   defineHook<
     (
       db: Tx,
       config: Deps['config'],
-      given: { code: string; amount: number },
+      card: { code: string; amount: number },
       priced: GiftPriced,
       now: Date,
     ) => Promise<CardShare>
@@ -61,7 +61,7 @@ export const refundCharges =
     ) => Promise<void>
   >('refundCharges')
 
-/** Writes to the ledger what the rows of a booking say and the ledger does not yet. To be called after every change of them. */
+/** Writes the entries of a booking's rows that the ledger lacks. Called after every change of the rows. */
 export const updateLedger =
   defineHook<
     (
@@ -75,5 +75,5 @@ export const updateLedger =
 export const isUnderReview =
   defineHook<(db: Pick<Database, 'select'>, bookingId: string) => Promise<boolean>>('isUnderReview')
 
-/** The same as a condition on a column with the booking's id. */
+/** Returns `isUnderReview` as a condition on a column with the booking's id. */
 export const isUnderReviewSql = defineHook<(bookingId: typeof bookings.id) => SQL>('isUnderReviewSql')

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingMove, BookingStatus } from '#contract/models/booking.ts'
 import type { RefundReason } from '#contract/models/money.ts'
@@ -10,22 +10,34 @@ import { experiences } from '../platform/db/schema/experiences.ts'
 import { noShows } from '../platform/db/schema/no-shows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { users } from '../platform/db/schema/users.ts'
-import { isBlocked } from './blocked-words.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { isBlocked } from './blocked-texts.ts'
 import { checkInSteps } from './check-in/repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
 
+/** The side of a booking that an account is on. */
+export type Side = 'traveler' | 'host'
+type Parties = Pick<BookingRow, 'travelerId' | 'hostId'>
+
+export const accountOf = ({ travelerId, hostId }: Parties, side: Side): string =>
+  side === 'host' ? hostId : travelerId
+
 /** Returns the account on the other side of `side`. The cap on messages counts those that it causes to that side. */
-export const otherParty = (
-  { travelerId, hostId }: Pick<BookingRow, 'travelerId' | 'hostId'>,
-  side: 'traveler' | 'host',
-): string => (side === 'host' ? travelerId : hostId)
+export const otherParty = (parties: Parties, side: Side): string =>
+  accountOf(parties, side === 'host' ? 'traveler' : 'host')
+
+/** Returns the side of an account; null if the booking is another's. */
+export const sideOf = ({ travelerId, hostId }: Parties, userId: string): Side | null => {
+  if (userId === travelerId) return 'traveler'
+  return userId === hostId ? 'host' : null
+}
 
 const hosts = alias(users, 'hosts')
 const travelers = alias(users, 'travelers')
 
-/** As JSON: an instant has the text that PostgreSQL gives it. */
+/** A refund as JSON: instants are texts as PostgreSQL writes them. */
 export interface RefundStepRow {
   amount: number
   why: RefundReason
@@ -38,14 +50,15 @@ const refundSteps = sql<RefundStepRow[]>`(
     'sentAt', sent_at, 'doneAt', settled_at) order by created_at, id), '[]'::jsonb)
   from refunds where booking_id = ${bookings.id} and amount > 0)`
 
-/** The move that is under way, as JSON: an instant has the text that PostgreSQL gives it. */
-export type MoveStepRow = Omit<BookingMove, 'expiresAt'> & { expiresAt: string }
+/** An open move as JSON: the instant is a text as PostgreSQL writes it. */
+type MoveStepRow = Omit<BookingMove, 'expiresAt'> & { expiresAt: string }
 const openMove = sql<MoveStepRow | null>`(
   select jsonb_build_object('id', id, 'by', "by", 'state', state, 'checkIn', check_in, 'timeSlot', time_slot,
     'totalPrice', total_price, 'message', message, 'expiresAt', expires_at)
   from booking_moves where booking_id = ${bookings.id} and state in ('asked', 'paying'))`
 
-const select = (db: Db) =>
+/** Selects bookings with everything that their traveler, their host and admins read of them. */
+export const selectBookings = (db: Db) =>
   db
     .select({
       booking: bookings,
@@ -89,11 +102,11 @@ const select = (db: Db) =>
     .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
     .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
 
-export type FoundBooking = Awaited<ReturnType<typeof select>>[number]
+export type FoundBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 export const findBooking = async (db: Database, id: string): Promise<FoundBooking | null> => {
   const byId = statement(db, 'booking', (name) =>
-    select(db)
+    selectBookings(db)
       .where(eq(bookings.id, sql.placeholder('id')))
       .prepare(name),
   )
@@ -101,13 +114,13 @@ export const findBooking = async (db: Database, id: string): Promise<FoundBookin
   return found ?? null
 }
 
-/** Holds one booking until the transaction ends: of two who would change it, the second sees what the first did. */
+/** Locks a booking until the transaction ends: of two requests that change it, the second reads the result of the first. */
 export const holdBooking = async (db: Db, id: string): Promise<BookingRow | null> => {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
 }
 
-/** The same of several, in the order of their ids, so that two who hold the same do not wait for each other. */
+/** Locks bookings in the order of their ids, so that two transactions that lock the same ones do not deadlock. */
 export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db
     .select({ id: bookings.id })
@@ -117,13 +130,54 @@ export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void
     .for('update')
 }
 
-/** The booking's windows are to show it, also those that were offline meanwhile. */
+/** Changes a held booking. Throws if its status or payment is no longer that of `row`, which would be a fault of the server. */
+export const changeBooking = async (
+  db: Pick<Database, 'update'>,
+  row: Pick<BookingRow, 'id' | 'status' | 'payment'>,
+  changes: Partial<BookingRow>,
+): Promise<BookingRow> => {
+  const isUnchanged = and(eq(bookings.id, row.id), eq(bookings.status, row.status), eq(bookings.payment, row.payment))
+  const [changed] = await db.update(bookings).set(changes).where(isUnchanged).returning()
+  if (!changed) throw new ApiError('conflict')
+  return changed
+}
+
+/** Marks a booking as changed, so that the devices of both sides fetch it again. */
 export const touchBooking = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<void> => {
   await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))
 }
 
+/** Finds the traveler and the host, each with the titles of the experience. */
+export const findParticipants = async (
+  db: Db,
+  { experienceId, travelerId }: Pick<BookingRow, 'experienceId' | 'travelerId'>,
+) => {
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      confirmedPhone: users.confirmedPhone,
+      preferences: users.preferences,
+      translations: experiences.cardTranslations,
+    })
+    .from(experiences)
+    .innerJoin(users, or(eq(users.id, experiences.hostId), eq(users.id, travelerId)))
+    .where(eq(experiences.id, experienceId))
+  return rows.map((row) => ({ ...row, side: row.id === travelerId ? ('traveler' as const) : ('host' as const) }))
+}
+export type Participant = Awaited<ReturnType<typeof findParticipants>>[number]
+
+/** Finds the bookings of an experience that are neither cancelled nor completed. */
+export const findActive = (db: Db, experienceId: string): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.experienceId, experienceId), inArray(bookings.status, ['pending', 'confirmed'])))
+
 export interface ListOptions {
-  /** Whose list: one's own bookings, or those of one's experiences. */
+  /** The traveler, or the host of the experiences. */
   of: { travelerId: string } | { hostId: string }
   status?: BookingStatus | undefined
   page: number
@@ -133,22 +187,22 @@ export interface ListOptions {
 const belongsTo = (of: ListOptions['of']): SQL =>
   'travelerId' in of ? eq(bookings.travelerId, of.travelerId) : eq(bookings.hostId, of.hostId)
 
-/** One page, newest first, and how many there are. */
+/** Returns one page, newest first, and the number of all bookings. */
 export const listBookings = async (
-  db: Db,
+  db: Pick<Database, 'select' | '$count'>,
   { of, status, page, limit }: ListOptions,
 ): Promise<{ rows: FoundBooking[]; total: number }> => {
   const wanted = and(belongsTo(of), status && eq(bookings.status, status))
-  const [rows, [counted]] = await Promise.all([
-    select(db)
+  const [rows, total] = await Promise.all([
+    selectBookings(db)
       .where(wanted)
-      // As the index is declared.
+      // Spelled as the index is, so that PostgreSQL uses it.
       .orderBy(sql`${bookings.createdAt} desc nulls last`, asc(bookings.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(bookings).where(wanted),
+    db.$count(bookings, wanted),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
@@ -158,20 +212,20 @@ const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
     gt(bookings.completesAt, now),
   )
 
-/** What a traveler still looks forward to, the soonest first. */
+/** Returns the next bookings of a traveler, the soonest first. */
 export const listUpcoming = (db: Db, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
-  select(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
+  selectBookings(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
 
+/** Counts a traveler's bookings for the dashboard. */
 export const countBookings = async (
-  db: Db,
+  db: Pick<Database, '$count'>,
   travelerId: string,
   now: Date,
 ): Promise<{ upcoming: number; completed: number }> => {
-  const total = async (condition: SQL | undefined) => {
-    const [row] = await db.select({ total: count() }).from(bookings).where(condition)
-    return row?.total ?? 0
-  }
   const isCompleted = and(eq(bookings.travelerId, travelerId), eq(bookings.status, 'completed'))
-  const [upcoming, completed] = await Promise.all([total(isUpcoming(travelerId, now)), total(isCompleted)])
+  const [upcoming, completed] = await Promise.all([
+    db.$count(bookings, isUpcoming(travelerId, now)),
+    db.$count(bookings, isCompleted),
+  ])
   return { upcoming, completed }
 }

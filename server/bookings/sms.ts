@@ -1,9 +1,11 @@
-/** The words of text messages about bookings. */
+/** The wording of text messages about bookings. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
+import { locales } from '../platform/mail/format.ts'
 import { plainLine } from '../platform/mail/plain-text.ts'
 import type { SmsData, Texts } from '../platform/sms/compose-sms.ts'
 import { shortened, smsLength, toGsm7 } from '../platform/sms/gsm7.ts'
+import type { Side } from './repository.ts'
 
 const bookingKinds = [
   'sms_booking_requested',
@@ -15,10 +17,10 @@ const bookingKinds = [
 ] as const
 export type BookingSmsKind = (typeof bookingKinds)[number]
 
-export interface BookingSms {
+interface BookingSms {
   kind: BookingSmsKind
   /** The side that receives it. */
-  side: 'traveler' | 'host'
+  side: Side
   title: string
   /** `YYYY-MM-DD` in Morocco. */
   checkIn: string
@@ -37,8 +39,6 @@ declare module '#server/platform/sms/compose-sms.ts' {
 
 const isKind = (kind: string): kind is BookingSmsKind => bookingKinds.some((known) => known === kind)
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-
 const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsData): string => {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const day = new Intl.DateTimeFormat(locales[language], parts).format(new Date(`${checkIn}T00:00:00Z`))
@@ -47,75 +47,62 @@ const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: SmsDa
 }
 
 const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
-/** A booking that was confirmed at once: only its host gets a message. */
+/** The booking was confirmed at once: only its host gets a message. */
 const isInstant = (state: string): boolean => state === ('instant-unpaid' satisfies BookingState)
 
-type Sides = Record<'traveler' | 'host', string>
+/** One text for both sides, or a text for each. */
+type Wording = Record<BookingSmsKind, string | Record<Side, string>>
 
-const english = (what: string, when: string, { guests = '', state = '' }: SmsData): Record<BookingSmsKind, Sides> => {
-  const same = (text: string): Sides => ({ traveler: text, host: text })
-  return {
-    sms_booking_requested: same(
-      `Rihla: new request for ${what}, ${when}, guests: ${guests}. Please answer in the app.`,
-    ),
-    sms_booking_confirmed: same(
-      isInstant(state)
-        ? `Rihla: new booking, confirmed at once: ${what}, ${when}, guests: ${guests}. Not paid yet.`
-        : `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
-    ),
-    sms_booking_declined: same(`Rihla: the host could not accept your request for ${what}, ${when}.`),
-    sms_booking_cancelled: {
-      traveler: `Rihla: the host had to cancel ${what}, ${when}.`,
-      host: `Rihla: a guest cancelled ${what}, ${when}, guests: ${guests}.`,
-    },
-    sms_booking_expired: {
-      traveler: `Rihla: the host did not answer in time. Your request for ${what}, ${when}, has ended.`,
-      host: `Rihla: you did not answer in time. The request for ${what}, ${when}, has ended.`,
-    },
-    sms_booking_unpaid: {
-      traveler: `Rihla: not paid in time. Your booking of ${what}, ${when}, has ended.`,
-      host: `Rihla: not paid in time. The booking of ${what}, ${when}, has ended.`,
-    },
-  }
-}
+const english = (what: string, when: string, { guests = '', state = '' }: SmsData): Wording => ({
+  sms_booking_requested: `Rihla: new request for ${what}, ${when}, guests: ${guests}. Please answer in the app.`,
+  sms_booking_confirmed: isInstant(state)
+    ? `Rihla: new booking, confirmed at once: ${what}, ${when}, guests: ${guests}. Not paid yet.`
+    : `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
+  sms_booking_declined: `Rihla: the host could not accept your request for ${what}, ${when}.`,
+  sms_booking_cancelled: {
+    traveler: `Rihla: the host had to cancel ${what}, ${when}.`,
+    host: `Rihla: a guest cancelled ${what}, ${when}, guests: ${guests}.`,
+  },
+  sms_booking_expired: {
+    traveler: `Rihla: the host did not answer in time. Your request for ${what}, ${when}, has ended.`,
+    host: `Rihla: you did not answer in time. The request for ${what}, ${when}, has ended.`,
+  },
+  sms_booking_unpaid: {
+    traveler: `Rihla: not paid in time. Your booking of ${what}, ${when}, has ended.`,
+    host: `Rihla: not paid in time. The booking of ${what}, ${when}, has ended.`,
+  },
+})
 
-const french = (what: string, when: string, { guests = '', state = '' }: SmsData): Record<BookingSmsKind, Sides> => {
-  const same = (text: string): Sides => ({ traveler: text, host: text })
-  return {
-    sms_booking_requested: same(
-      `Rihla : nouvelle demande pour ${what}, ${when}, personnes : ${guests}. Répondez dans l’app.`,
-    ),
-    sms_booking_confirmed: same(
-      isInstant(state)
-        ? `Rihla : nouvelle réservation immédiate : ${what}, ${when}, personnes : ${guests}. Reste à payer.`
-        : `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
-    ),
-    sms_booking_declined: same(`Rihla : l’hôte n’a pas pu accepter votre demande pour ${what}, ${when}.`),
-    sms_booking_cancelled: {
-      traveler: `Rihla : l’hôte a dû annuler ${what}, ${when}.`,
-      host: `Rihla : annulation pour ${what}, ${when}, personnes : ${guests}.`,
-    },
-    sms_booking_expired: {
-      traveler: `Rihla : pas de réponse de l’hôte à temps. Votre demande pour ${what}, ${when}, a pris fin.`,
-      host: `Rihla : vous n’avez pas répondu à temps. La demande pour ${what}, ${when}, a pris fin.`,
-    },
-    sms_booking_unpaid: {
-      traveler: `Rihla : non payé à temps. Votre réservation pour ${what}, ${when}, a pris fin.`,
-      host: `Rihla : non payé à temps. La réservation pour ${what}, ${when}, a pris fin.`,
-    },
-  }
-}
+const french = (what: string, when: string, { guests = '', state = '' }: SmsData): Wording => ({
+  sms_booking_requested: `Rihla : nouvelle demande pour ${what}, ${when}, personnes : ${guests}. Répondez dans l’app.`,
+  sms_booking_confirmed: isInstant(state)
+    ? `Rihla : nouvelle réservation immédiate : ${what}, ${when}, personnes : ${guests}. Reste à payer.`
+    : `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
+  sms_booking_declined: `Rihla : l’hôte n’a pas pu accepter votre demande pour ${what}, ${when}.`,
+  sms_booking_cancelled: {
+    traveler: `Rihla : l’hôte a dû annuler ${what}, ${when}.`,
+    host: `Rihla : annulation pour ${what}, ${when}, personnes : ${guests}.`,
+  },
+  sms_booking_expired: {
+    traveler: `Rihla : pas de réponse de l’hôte à temps. Votre demande pour ${what}, ${when}, a pris fin.`,
+    host: `Rihla : vous n’avez pas répondu à temps. La demande pour ${what}, ${when}, a pris fin.`,
+  },
+  sms_booking_unpaid: {
+    traveler: `Rihla : non payé à temps. Votre réservation pour ${what}, ${when}, a pris fin.`,
+    host: `Rihla : non payé à temps. La réservation pour ${what}, ${when}, a pris fin.`,
+  },
+})
 
 const bookingText = (kind: BookingSmsKind, data: SmsData, language: LanguageCode): string => {
-  const word = (what: string) => {
-    const texts = (language === 'en' ? english : french)(what, whenText(language, data), data)
-    return toGsm7(texts[kind][data.side === 'host' ? 'host' : 'traveler'])
+  const toText = (what: string) => {
+    const text = (language === 'en' ? english : french)(what, whenText(language, data), data)[kind]
+    return toGsm7(typeof text === 'string' ? text : text[data.side === 'host' ? 'host' : 'traveler'])
   }
-  // A host chooses the title: no address that a telephone would make a link of, and in quotation marks.
+  // The host chooses the title: in quotation marks, without an address that a telephone would make a link of.
   const title = plainLine(toGsm7(data.title ?? ''))
-  const unnamed = word(language === 'en' ? 'an experience' : 'une expérience')
-  const short = shortened(title, smsLength - word('""').length)
-  return short === '' ? unnamed : word(`"${short}"`)
+  const unnamed = toText(language === 'en' ? 'an experience' : 'une expérience')
+  const short = shortened(title, smsLength - toText('""').length)
+  return short === '' ? unnamed : toText(`"${short}"`)
 }
 
 export const bookingTextMessages: Texts = {

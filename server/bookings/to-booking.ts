@@ -4,11 +4,12 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type Reader, redactCash, redactNoShow } from './blocked-words.ts'
+import { type Reader, redactCash, redactNoShow } from './blocked-texts.ts'
 import { cashCode } from './cash/cash-code.ts'
 import { toCash } from './cash/to-cash.ts'
 import { toCheckIns } from './check-in/repository.ts'
 import { signVoucher } from './check-in/voucher-key.ts'
+import { isActive, isUnpaid } from './close-booking.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
 import type { FoundBooking, RefundStepRow } from './repository.ts'
 
@@ -24,7 +25,7 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
   ...step,
   promisedAt: new Date(promisedAt).toISOString(),
   sentAt: toInstant(sentAt),
-  // Those that an earlier release settled were never sent by us.
+  // Refunds that an earlier release completed have no time of sending.
   doneAt: toInstant(doneAt),
 })
 
@@ -34,7 +35,7 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
  */
 const hiddenContact = { email: 'hidden@contact.example', phone: '000000' }
 
-/** A booking as its traveler or its host sees it. */
+/** Converts a booking to the API's form, for its traveler or its host. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
   {
@@ -54,12 +55,11 @@ export const toBooking = (
   lang: LanguageCode,
 ): Booking => {
   const { en, fr } = experience.translations
-  const reader: Reader = { side: userId === row.hostId ? 'host' : 'traveler', isBlocked }
-  const isActive = row.status === 'pending' || row.status === 'confirmed'
+  const isTraveler = userId === row.travelerId
+  const reader: Reader = { side: isTraveler ? 'traveler' : 'host', isBlocked }
   const isCertain = row.status === 'confirmed' || row.status === 'completed'
   const hasContact = isCertain && (!row.instantConfirmation || row.payment === 'paid')
-  const isUnpaid = row.payment === 'open' || row.payment === 'failed'
-  const hasVoucher = isCertain && row.payment === 'paid' && userId === row.travelerId
+  const hasVoucher = isCertain && row.payment === 'paid' && isTraveler
   return {
     id: row.id,
     experience: {
@@ -92,34 +92,47 @@ export const toBooking = (
     guests: row.guests,
     totalPrice: row.totalPrice,
     ...(row.deposit !== null && { deposit: row.deposit }),
-    // How it is paid is between the traveler and us.
-    ...(userId === row.travelerId && row.giftAmount > 0 && { giftAmount: row.giftAmount }),
-    ...(userId === row.travelerId && row.giftBack > 0 && { giftBack: row.giftBack }),
+    // The host does not learn how the traveler pays.
+    ...(isTraveler && row.giftAmount > 0 && { giftAmount: row.giftAmount }),
+    ...(isTraveler && row.giftBack > 0 && { giftBack: row.giftBack }),
     // Both sides read it: the refund is smaller, and the host's payout waits.
     ...(row.reversed > 0 && { reversed: row.reversed }),
     cancellationPolicy: row.cancellationPolicy,
     ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
-    payBy: isActive && isUnpaid ? row.payBy.toISOString() : null,
+    payBy: isActive(row) && isUnpaid(row) ? row.payBy.toISOString() : null,
     refund: row.refund,
-    // What of a charge could not stand is between the traveler and us.
-    ...(userId === row.travelerId && refunds.length > 0 && { refunds: refunds.map(toRefundStep) }),
+    // The host does not learn how the traveler is paid back.
+    ...(isTraveler && refunds.length > 0 && { refunds: refunds.map(toRefundStep) }),
     message: row.message,
     reason: row.reason,
     cause: row.cause,
     voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
     ...(row.checkedInAt !== null &&
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
-    ...(reader.side === 'host' && toCheckIns(checkIns)),
-    ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
+    ...(!isTraveler && toCheckIns(checkIns)),
+    ...(isActive(row) && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
     ...(row.policyStartsAt !== null && { policyStartsAt: row.policyStartsAt.toISOString() }),
     ...(cash !== null && { cash: toCash(config, redactCash(cash, reader)) }),
     ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
     ...(noShow !== null && { noShow: toNoShow(redactNoShow(noShow, reader)) }),
     reviewId,
-    guestInfo: reader.side === 'traveler' || isCertain ? row.guestInfo : { ...row.guestInfo, ...hiddenContact },
+    guestInfo: isTraveler || isCertain ? row.guestInfo : { ...row.guestInfo, ...hiddenContact },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** Returns the facts of a booking for the admin who decides a dispute about it. */
+export const toDisputed = ({ booking, host, experience: { translations } }: FoundBooking) => ({
+  bookingId: booking.id,
+  titles: {
+    ...(translations.en && { en: translations.en.title }),
+    ...(translations.fr && { fr: translations.fr.title }),
+  },
+  startsAt: booking.startsAt.toISOString(),
+  guests: booking.guests,
+  host: fullName(host),
+  traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
+})

@@ -4,13 +4,13 @@ import type { Booking } from '#contract/models/booking.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { findBooking, type ListOptions, listBookings } from './repository.ts'
+import { findBooking, type ListOptions, listBookings, sideOf } from './repository.ts'
 import { toBooking } from './to-booking.ts'
 
-/** Specification, section 9. */
+/** From section 9 of the specification. */
 const defaultPage = 10
 
-/** A booking for its traveler or its host; not there for anybody else. */
+/** Returns a booking to its traveler or its host. Throws `not_found` for other accounts. */
 export const readBooking = async (
   deps: Deps,
   caller: Caller,
@@ -18,8 +18,7 @@ export const readBooking = async (
   lang: LanguageCode = 'en',
 ): Promise<Booking> => {
   const found = await findBooking(deps.db, id)
-  const isTheirs = found?.booking.travelerId === caller.userId || found?.booking.hostId === caller.userId
-  if (!found || !isTheirs) throw new ApiError('not_found')
+  if (!found || sideOf(found.booking, caller.userId) === null) throw new ApiError('not_found')
   return toBooking(deps, found, caller, lang)
 }
 

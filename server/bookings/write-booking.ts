@@ -1,6 +1,6 @@
 /**
- * Taking places, the booking and who is told of it in one statement, the last of its transaction: what others want is
- * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
+ * Takes the places, inserts the booking and queues its notifications in one statement, the last of its transaction. The row of places that
+ * other travelers want is locked only during this statement and the commit; before it, the transaction locks only the traveler's own row.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
@@ -12,22 +12,20 @@ import { announcement } from '../platform/events/announce.ts'
 import type { MailRow } from '../platform/mail/repository.ts'
 import { type NewNotification, noticeParts } from '../platform/notifications/notify.ts'
 import type { BookingRow } from './repository.ts'
-import { type OfferRow, toSlotKey } from './seats/offer-repository.ts'
+import { type OfferRow, toSlotKey } from './seats/repository.ts'
 import { bookedParts } from './waitlist/leave.ts'
 
-/**
- * `made`; `id_taken` where a booking has this id already; `changed` where the places were gone by now, or the listing is
- * no longer the one that was judged.
- */
-export type Written = 'made' | 'id_taken' | 'changed'
+/** `id_taken`: a booking has this id already. `changed`: the places are gone, or the listing is not the validated version. */
+type Outcome = 'created' | 'id_taken' | 'changed'
 
 export const writeBooking = async (
   db: Pick<Database, 'execute'>,
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,
-  { letters, notices, now }: { letters: readonly MailRow[]; notices: readonly NewNotification[]; now: Date },
-): Promise<Written> => {
+  messages: { mails: readonly MailRow[]; notifications: readonly NewNotification[]; now: Date },
+): Promise<Outcome> => {
+  const { mails: queued, notifications, now } = messages
   const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
   try {
     const { rowCount } = await db.execute(sql`
@@ -46,14 +44,14 @@ export const writeBooking = async (
       ), booking as (
         ${insertJson(bookings, [row], sql`start`)}
         returning id
-      ), ${bookedParts(row.travelerId, row, now, sql`booking`)}, mail as (${insertJson(mails, letters, sql`booking`)}), ${noticeParts(notices, now, sql`booking`)}
+      ), ${bookedParts(row.travelerId, row, now, sql`booking`)}, mail as (${insertJson(mails, queued, sql`booking`)}), ${noticeParts(notifications, now, sql`booking`)}
       select id, ${announcement([row.hostId, row.travelerId], 'bookings')},
         ${announcement(
-          notices.map(({ userId }) => userId),
+          notifications.map(({ userId }) => userId),
           'notifications',
         )}
       from booking`)
-    return rowCount === 1 ? 'made' : 'changed'
+    return rowCount === 1 ? 'created' : 'changed'
   } catch (thrown) {
     if (isUniqueViolation(thrown)) return 'id_taken'
     throw thrown

@@ -25,9 +25,8 @@ export const serverMutations: readonly Mutation[] = [
     name: 'traveler-confirms',
     what: 'A traveler confirms their own request.',
     file: `${bookings}/change.ts`,
-    find: '(row) => row.hostId === userId,\n    async (held, row) => {\n      if (status',
-    replace:
-      '(row) => row.hostId === userId || row.travelerId === userId,\n    async (held, row) => {\n      if (status',
+    find: "changeHeld(deps, caller, id, ['host'], async",
+    replace: "changeHeld(deps, caller, id, ['host', 'traveler'], async",
     caughtBy: { api: [`${bookings}/change.test.ts`] },
   },
   {
@@ -49,7 +48,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'declined-payment',
     what: 'A booking whose payment was declined keeps its places for ever.',
-    file: `${bookings}/seats/expire-bookings.ts`,
+    file: `${bookings}/jobs.ts`,
     find: "inArray(bookings.payment, ['open', 'failed'])",
     replace: "inArray(bookings.payment, ['open'])",
     caughtBy: { api: ['server/money/providers/sandbox.test.ts'] },
@@ -251,10 +250,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'early-review',
     what: 'A traveler reviews an experience that has not taken place.',
-    file: 'server/bookings/reviews/write-review.ts',
+    file: 'server/bookings/write-review.ts',
     find: "if (booking.status !== 'completed')",
     replace: "if (booking.status === 'cancelled')",
-    caughtBy: { api: ['server/bookings/reviews/write-review.test.ts'] },
+    caughtBy: { api: ['server/bookings/write-review.test.ts'] },
   },
   {
     name: 'promotion-count',

@@ -16,7 +16,7 @@ import { booked, call, pay } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const hourMs = 3_600_000
 let test: TestApp
@@ -97,7 +97,7 @@ describe('cash on the day', () => {
     expect(readVoucher(theirs.cash?.receipt ?? '')).toBeNull()
   })
 
-  it('is confirmed by the code that the traveler alone is told', async () => {
+  it('is confirmed by the code that only the traveler reads', async () => {
     const { id } = await today()
     const { cashCode } = await read(id)
     expect((await read(id, host)).cashCode).toBeUndefined()
@@ -172,7 +172,7 @@ describe('cash on the day', () => {
     },
   )
 
-  it('takes bad times and words for what they are', async () => {
+  it('corrects times in the future and refuses bad input', async () => {
     const { id } = await today()
     expect((await record(id, host, 448, { at: 'yesterday' })).statusCode).toBe(400)
     expect((await record(id, host, 448, { reason: ' ' })).statusCode).toBe(400)

@@ -15,7 +15,7 @@ import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testi
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -60,7 +60,7 @@ const endsNow = async (id: string) => {
 }
 
 describe('a booking with a deposit', () => {
-  it('says what is paid now before it is made, charges that, and keeps what was agreed', async () => {
+  it('shows the online amount before booking, charges it, and does not change it later', async () => {
     const { id, experienceId } = await confirmed()
     const checked = await call(test, 'POST', '/bookings/check-availability', traveler, {
       experienceId,
@@ -76,7 +76,7 @@ describe('a booking with a deposit', () => {
     await isSound(experienceId)
   })
 
-  it('is refused for another amount than the server’s, however it was forged', async () => {
+  it('is refused for another amount than the server’s', async () => {
     const person = await test.addPerson()
     const owner = await test.addPerson({ isHost: true })
     const experienceId = await insertExperience(test.deps, owner.id, { deposit: 30 })
@@ -98,7 +98,7 @@ describe('a booking with a deposit', () => {
     expect((await book(test, person, bookingRequest(test, whole, { onlineAmount: 192 }))).statusCode).toBe(409)
   })
 
-  it('gives back of what was paid online, by its policy', async () => {
+  it('refunds a share of the online amount, by its policy', async () => {
     const { id, experienceId } = await confirmed({ cancellationPolicy: 'moderate' }, { checkIn: dayAhead(test, 4) })
     expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})).statusCode).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'cancelled', payment: 'refunded', refund: 96 })
@@ -108,7 +108,7 @@ describe('a booking with a deposit', () => {
     await isSound(experienceId)
   })
 
-  it('gives all of it back where the host cancels', async () => {
+  it('refunds all of the online amount if the host cancels', async () => {
     const { id, experienceId } = await confirmed()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, host, { reason: 'The car broke down.' })
     expect(await read(id)).toMatchObject({ status: 'cancelled', refund: 192 })
@@ -161,7 +161,7 @@ describe('a booking with a deposit', () => {
     await isSound(experienceId)
   })
 
-  it('that nobody came to leaves its host the deposit less the commission of that', async () => {
+  it('whose guests did not come leaves its host the deposit less the commission on it', async () => {
     const { id, experienceId } = await confirmed()
     await test.deps.db.update(bookings).set({ startsAt: test.time.now }).where(eq(bookings.id, id))
     const report = await call(test, 'POST', `/bookings/${id}/no-show`, host, { words: 'Nobody came.' })

@@ -1,15 +1,12 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { users } from '#server/platform/db/schema/users.ts'
+import { type FoundBooking, selectBookings } from '../repository.ts'
 import type { CashRow } from './to-cash.ts'
 
 type Db = Pick<Database, 'select'>
 
-/** Whoever reads it to change it holds its booking. */
+/** Finds the cash records of a booking. Callers that change them hold the booking. */
 export const findCash = async (db: Db, bookingId: string): Promise<CashRow | null> => {
   const [row] = await db.select().from(cashPayments).where(eq(cashPayments.bookingId, bookingId))
   return row ?? null
@@ -20,11 +17,14 @@ export const saveCash = async (
   bookingId: string,
   due: number,
   changes: Partial<Omit<CashRow, 'bookingId' | 'due'>>,
-): Promise<void> => {
-  await db
+): Promise<CashRow> => {
+  const [saved] = await db
     .insert(cashPayments)
     .values({ bookingId, due, ...changes })
     .onConflictDoUpdate({ target: cashPayments.bookingId, set: changes })
+    .returning()
+  // Safe: an upsert without a condition returns its row.
+  return saved as CashRow
 }
 
 /** Deletes the cash records of a booking that moves, because they belong to the start that it leaves. */
@@ -38,25 +38,8 @@ export const isDifferent = and(
   isNull(cashPayments.decidedAt),
 )
 
-export const findDifferences = (db: Db, limit: number) => {
-  const host = alias(users, 'host')
-  return db
-    .select({
-      cash: cashPayments,
-      booking: bookings,
-      host: { firstName: host.firstName, lastName: host.lastName },
-      translations: experiences.cardTranslations,
-    })
-    .from(cashPayments)
-    .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
-    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .innerJoin(host, eq(host.id, bookings.hostId))
-    .where(isDifferent)
-    .orderBy(asc(cashPayments.travelerArrivedAt))
-    .limit(limit)
-}
+/** Finds the bookings whose sides recorded different amounts, the longest waiting first. */
+export const findDifferences = (db: Db, limit: number): Promise<FoundBooking[]> =>
+  selectBookings(db).where(isDifferent).orderBy(asc(cashPayments.travelerArrivedAt)).limit(limit)
 
-export const countDifferences = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(cashPayments).where(isDifferent)
-  return row?.total ?? 0
-}
+export const countDifferences = (db: Pick<Database, '$count'>): Promise<number> => db.$count(cashPayments, isDifferent)

@@ -24,7 +24,7 @@ export const recordedOf = ({
 const toSide = (amount: number | null, at: Date | null, reason: string | null) =>
   amount === null || at === null ? null : { amount, at: at.toISOString(), reason }
 
-/** What both sides recorded, with the server's signature of it. */
+/** Converts the records of both sides to the API's form, with a receipt that the server signed. */
 export const toCash = ({ jwtSecret }: Pick<Config, 'jwtSecret'>, row: CashRow): Cash => {
   const { bookingId, due, hostAmount, travelerAmount, decidedAmount, decidedAt, note } = row
   const traveler = toSide(travelerAmount, row.travelerAt, row.travelerReason)

@@ -9,21 +9,20 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { readAttendance, withdrawReport } from '../check-in/attendance.ts'
+import { readAttendance, withdrawReport } from '../attendance.ts'
 import { findNoShow } from '../no-shows/repository.ts'
-import { announceBooking } from '../notify-parties.ts'
-import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
+import { notifySides } from '../notifications.ts'
+import { type BookingRow, holdBooking, type Side, sideOf, touchBooking } from '../repository.ts'
+import { toDisputed } from '../to-booking.ts'
 import { isCashCode } from './cash-code.ts'
 import { countDifferences, findCash, findDifferences, saveCash } from './repository.ts'
-import { tellOfCash } from './tell.ts'
 import { type CashRow, recordedOf, toCash } from './to-cash.ts'
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-type Side = 'traveler' | 'host'
 
 const closed = () => new ApiError('cash_closed')
 
-/** Throws where no cash is due, or not now. */
+/** Throws if no cash is due, or not now. */
 const assertDue = (row: BookingRow, due: number, now: Date): void => {
   const takesPlace = (row.status === 'confirmed' || row.status === 'completed') && row.payment === 'paid'
   const completesAt = row.completesAt.getTime()
@@ -42,7 +41,7 @@ const assertReason = ({ amount, reason }: CashInput, due: number, found: CashRow
   })
 }
 
-/** A device's clock may be ahead. */
+/** Reads an instant of a device, whose clock may be ahead. */
 const notAfter = (text: string, now: Date): Date => new Date(Math.min(Date.parse(text), now.getTime()))
 
 const record = (side: Side, { amount, at, reason }: CashInput, now: Date): Partial<CashRow> =>
@@ -50,22 +49,40 @@ const record = (side: Side, { amount, at, reason }: CashInput, now: Date): Parti
     ? { hostAmount: amount, hostReason: reason ?? null, hostAt: notAfter(at, now), hostArrivedAt: now }
     : { travelerAmount: amount, travelerReason: reason ?? null, travelerAt: notAfter(at, now), travelerArrivedAt: now }
 
-/** What the traveler's code adds to its host's record: they have paid what was due. */
+/** Returns the record of the traveler that their code adds to the host's: they have paid the due amount. */
 const byCode = (deps: Deps, row: BookingRow, due: number, { code, at }: CashInput, now: Date): Partial<CashRow> => {
   if (code === undefined) return {}
   if (!isCashCode(deps.config, row.id, due, code)) return { isWrongCode: true }
   return { ...record('traveler', { amount: due, at }, now), isByCode: true, isWrongCode: false }
 }
 
-const tell = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashRow, amount: number): Promise<void> => {
-  const inTx = { db: tx, clock: deps.clock }
+interface CashNews {
+  cause: 'recorded' | 'confirmed' | 'different' | 'decided'
+  sides: readonly Side[]
+  /** Whole MAD: the recorded or decided amount. */
+  amount: number
+  /** The admin's note. */
+  note?: string
+}
+
+const notifyOfCash = (deps: Deps, tx: Tx, row: BookingRow, { cause, sides, amount, note }: CashNews): Promise<void> =>
+  notifySides({ ...deps, db: tx }, row, {
+    sides,
+    kind: 'cash',
+    event: `cash:${row.id}:${cause}:${amount}`,
+    data: { cause, amount: String(amount), ...(note && { reason: note }) },
+  })
+
+/** Notifies the other side of a record, or both sides and the admins if the amounts differ. */
+const notifyOfRecord = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashRow, amount: number) => {
   const other = side === 'host' ? 'traveler' : 'host'
   const state = cashState(recordedOf(cash))
   if (state === 'different') {
-    await tellOfCash(inTx, row, { cause: 'different', sides: ['traveler', 'host'], amount })
-    return announceWaiting(tx)
+    await announceWaiting(tx)
+    return notifyOfCash(deps, tx, row, { cause: 'different', sides: ['traveler', 'host'], amount })
   }
-  return tellOfCash(inTx, row, { cause: state === 'confirmed' ? 'confirmed' : 'recorded', sides: [other], amount })
+  const cause = state === 'confirmed' ? 'confirmed' : 'recorded'
+  return notifyOfCash(deps, tx, row, { cause, sides: [other], amount })
 }
 
 /** Returns whether a report of absence is final. Cash that is recorded afterwards could no longer change the booked commission. */
@@ -79,25 +96,22 @@ const hasConfirmedNoShow = async (tx: Tx, id: string): Promise<boolean> =>
 export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: CashInput): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const row = await holdBooking(tx, id)
-    if (row === null || (row.hostId !== userId && row.travelerId !== userId)) throw new ApiError('not_found')
-    const side: Side = row.hostId === userId ? 'host' : 'traveler'
+    const side = row && sideOf(row, userId)
+    if (row === null || side === null) throw new ApiError('not_found')
     const found = await findCash(tx, id)
-    const [own, theirs] =
-      side === 'host' ? [found?.hostAmount, found?.travelerAmount] : [found?.travelerAmount, found?.hostAmount]
-    // Said before, by this device or another one.
-    if (own === input.amount || (typeof own === 'number' && typeof theirs === 'number')) return
+    const amounts = { host: found?.hostAmount ?? null, traveler: found?.travelerAmount ?? null }
+    // The same record again, or both sides have reported.
+    if (amounts[side] === input.amount || (amounts.host !== null && amounts.traveler !== null)) return
     const due = found?.due ?? cashDue(row)
     const now = deps.clock()
     assertDue(row, due, now)
     if (await hasConfirmedNoShow(tx, id)) throw closed()
     if (side === 'host') assertReason(input, due, found)
-    const code = side === 'host' && typeof theirs !== 'number' ? byCode(deps, row, due, input, now) : {}
-    await saveCash(tx, id, due, { ...record(side, input, now), ...code })
+    const code = side === 'host' && amounts.traveler === null ? byCode(deps, row, due, input, now) : {}
+    const cash = await saveCash(tx, id, due, { ...record(side, input, now), ...code })
     await touchBooking(tx, id, now)
     if ((await readAttendance(tx, row)) === 'came') await withdrawReport(tx, id, now)
-    const cash = await findCash(tx, id)
-    if (cash !== null) await tell(deps, tx, row, side, cash, input.amount)
-    await announceBooking(tx, row)
+    await notifyOfRecord(deps, tx, row, side, cash, input.amount)
   })
 
 /**
@@ -122,32 +136,19 @@ export const decideCash = (
     await saveCash(tx, id, found.due, { decidedAmount: amount, decidedAt: now, note })
     if (amount > 0) await withdrawReport(tx, id, now)
     await touchBooking(tx, id, now)
-    await tellOfCash({ db: tx, clock: deps.clock }, row, {
-      cause: 'decided',
-      sides: ['traveler', 'host'],
-      amount,
-      note,
-    })
-    await announceBooking(tx, row)
     await announceWaiting(tx)
+    await notifyOfCash(deps, tx, row, { cause: 'decided', sides: ['traveler', 'host'], amount, note })
   })
 
-/** As many as the admin's page shows. */
-const listed = 50
+/** The number that the admin's page shows. */
+const maxListed = 50
 
 export const readDifferences = async ({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
-  const [rows, total] = await Promise.all([findDifferences(db, listed), countDifferences(db)])
-  const differences = rows.map(({ cash, booking, host, translations: { en, fr } }) => ({
-    bookingId: booking.id,
-    titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
-    startsAt: booking.startsAt.toISOString(),
-    guests: booking.guests,
-    host: `${host.firstName} ${host.lastName}`.trim(),
-    traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
-    cash: toCash(config, cash),
-  }))
+  const [rows, total] = await Promise.all([findDifferences(db, maxListed), countDifferences(db)])
+  // Both sides have recorded an amount, so each row has cash records.
+  const differences = rows.flatMap((row) => (row.cash ? [{ ...toDisputed(row), cash: toCash(config, row.cash) }] : []))
   return { differences, total }
 }

@@ -115,7 +115,7 @@ describe('checking guests in', () => {
     expect((await checkIn(other.id, at(addDays(day, 2)))).statusCode).toBe(200)
   })
 
-  it('is refused for what is not confirmed, or not paid', async () => {
+  it('is refused for a booking that is not confirmed, or not paid', async () => {
     const pending = await booked(test, traveler, experienceId)
     const cancelled = await confirmed()
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, traveler, {})
@@ -147,7 +147,7 @@ describe('checking guests in', () => {
     expect((await read(id)).checkedIn).toBeUndefined()
   })
 
-  it('is for the experience’s host', async () => {
+  it('is refused from anybody but the experience’s host', async () => {
     const { id, checkIn: day } = await confirmed()
     const rival = await test.addPerson({ isHost: true })
     expect((await checkIn(id, at(day), {}, rival)).statusCode).toBe(404)

@@ -6,11 +6,11 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/moroc
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { withdrawReport } from '../attendance.ts'
 import { applyDue, isUnpaid } from '../close-booking.ts'
 import { findNoShow } from '../no-shows/repository.ts'
-import { announceBooking } from '../notify-parties.ts'
+import { announceBooking } from '../notifications.ts'
 import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
-import { withdrawReport } from './attendance.ts'
 import {
   type CheckInRow,
   findCheckIns,
@@ -34,7 +34,7 @@ const assertDay = (row: BookingRow, now: number): void => {
   throw new ApiError('check_in_closed', { details: { from: row.checkIn, to } })
 }
 
-/** One that was over at midnight and confirmed until then is completed: it took place. */
+/** Throws unless the booking is paid and confirmed, or completed: a confirmed booking becomes completed at midnight. */
 const assertTakesPlace = (row: BookingRow): void => {
   const { status, cause } = row
   if (status !== 'confirmed' && status !== 'completed') {
@@ -43,8 +43,8 @@ const assertTakesPlace = (row: BookingRow): void => {
   if (isUnpaid(row)) throw new ApiError('booking_unpaid')
 }
 
-/** A check-in as it arrived. `key`: the idempotency key of its request. */
-type Arrived = BodyOf<typeof endpoints.checkIn> & { key: string | null }
+/** A check-in of a request. `key` is its idempotency key. */
+type CheckInInput = BodyOf<typeof endpoints.checkIn> & { key: string | null }
 
 /** Throws if more guests are said to have come than were booked. */
 const assertGuests = (row: BookingRow, guests: number | undefined): void => {
@@ -54,24 +54,24 @@ const assertGuests = (row: BookingRow, guests: number | undefined): void => {
 }
 
 /** Throws if the booking was moved away from the start that the host let the guests in for. Earlier clients do not send the start. */
-const assertSameStart = ({ checkIn, timeSlot }: BookingRow, arrived: Arrived): void => {
-  if (arrived.checkIn === undefined) return
-  if (arrived.checkIn === checkIn && (arrived.timeSlot ?? null) === timeSlot) return
+const assertSameStart = ({ checkIn, timeSlot }: BookingRow, input: CheckInInput): void => {
+  if (input.checkIn === undefined) return
+  if (input.checkIn === checkIn && (input.timeSlot ?? null) === timeSlot) return
   throw new ApiError('booking_moved', { details: { checkIn, timeSlot } })
 }
 
 /** Returns the row of a check-in. The device's clock is trusted between the booking's creation and now. */
-const toRow = (row: BookingRow, { sessionId }: Caller, arrived: Arrived, now: Date): CheckInRow => {
-  const counted = arrived.at === undefined ? now.getTime() : Math.min(Date.parse(arrived.at), now.getTime())
+const toRow = (row: BookingRow, { sessionId }: Caller, input: CheckInInput, now: Date): CheckInRow => {
+  const counted = input.at === undefined ? now.getTime() : Math.min(Date.parse(input.at), now.getTime())
   return {
     bookingId: row.id,
-    key: arrived.key ?? uuid(),
+    key: input.key ?? uuid(),
     sessionId,
-    guests: arrived.guests ?? row.guests,
+    guests: input.guests ?? row.guests,
     countedAt: new Date(Math.max(counted, row.createdAt.getTime())),
     arrivedAt: now,
-    checkIn: arrived.checkIn ?? null,
-    timeSlot: arrived.timeSlot ?? null,
+    checkIn: input.checkIn ?? null,
+    timeSlot: input.timeSlot ?? null,
     state: 'counted',
     code: null,
   }
@@ -80,13 +80,13 @@ const toRow = (row: BookingRow, { sessionId }: Caller, arrived: Arrived, now: Da
 /** The refused check-ins of a booking that are recorded; a caller who sends more of them records no more. */
 const maxRefused = 20
 
-/** Records that the host let the guests in although the check-in is refused. The same one, tried again under another key, is known. */
+/** Records that the host let the guests in although the check-in is refused, once for all keys under which a device tries it. */
 const recordRefused = async (tx: Tx, row: BookingRow, refused: CheckInRow, code: string): Promise<void> => {
-  const before = (await findCheckIns(tx, row.id)).filter(({ state }) => state === 'refused')
-  const isKnown = before.some(
+  const existing = (await findCheckIns(tx, row.id)).filter(({ state }) => state === 'refused')
+  const isKnown = existing.some(
     ({ guests, countedAt }) => guests === refused.guests && countedAt.getTime() === refused.countedAt.getTime(),
   )
-  if (isKnown || before.length >= maxRefused) return
+  if (isKnown || existing.length >= maxRefused) return
   await insertCheckIn(tx, { ...refused, state: 'refused', code })
   await touchBooking(tx, row.id, refused.arrivedAt)
   await announceBooking(tx, row)
@@ -132,35 +132,35 @@ const recordFirstCount = async (tx: Tx, row: BookingRow, count: CheckInRow): Pro
 }
 
 /**
- * Records how many guests came. The number only rises, in whatever order the host's devices send their counts; what two of them counted
- * differently waits for the host (`decideGuestsCame`). A refused check-in is recorded as well: the guests are in, whatever became of the
+ * Records how many guests came. The number only rises, in whatever order the host's devices send their counts; if two of them counted
+ * differently, the host decides (`decideGuestsCame`). A refused check-in is recorded as well: the guests are in, whatever became of the
  * booking. It changes neither the attendance nor any money (docs/decisions/0013).
  */
 export const checkInGuests = async (
   { db, clock, config }: Deps,
   caller: Caller,
   id: string,
-  arrived: Arrived,
+  input: CheckInInput,
 ): Promise<void> => {
-  // What time has ended meanwhile stays ended, and a refused check-in stays recorded: a refusal is thrown after the commit.
+  // The error is thrown after the commit, so that the end of a booking that was due and a refused check-in stay recorded.
   const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
     const found = await holdBooking(tx, id)
     if (found?.hostId !== caller.userId) throw new ApiError('not_found')
-    assertGuests(found, arrived.guests)
+    assertGuests(found, input.guests)
     const isChanged = found.checkedInAt === null && (await applyDue({ db: tx, clock, config }, found))
     const row = (isChanged ? await holdBooking(tx, id) : null) ?? found
     const now = clock()
-    const count = toRow(row, caller, arrived, now)
+    const count = toRow(row, caller, input, now)
     const { checkedInAt, guestsCame } = row
     try {
-      assertSameStart(row, arrived)
-      if (checkedInAt !== null && (arrived.guests === undefined || arrived.guests === guestsCame)) return null
+      assertSameStart(row, input)
+      if (checkedInAt !== null && (input.guests === undefined || input.guests === guestsCame)) return null
       assertTakesPlace(row)
       assertDay(row, now.getTime())
       // A confirmed report is final, because the commission may be booked already.
       if ((await findNoShow(tx, id))?.decision === 'kept') throw new ApiError('no_show_stands')
       if (checkedInAt === null || guestsCame === null) await recordFirstCount(tx, row, count)
-      else await recordAnotherCount(tx, row, guestsCame, count, arrived.known)
+      else await recordAnotherCount(tx, row, guestsCame, count, input.known)
       return null
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
@@ -181,9 +181,9 @@ export const decideGuestsCame = (
   db.transaction(async (tx) => {
     const row = await holdBooking(tx, id)
     if (row?.hostId !== userId) throw new ApiError('not_found')
-    const open = (await findCheckIns(tx, id)).filter(({ state }) => state === 'different')
-    if (open.length === 0 && row.guestsCame === guests) return
-    const chosen = open.find((count) => count.guests === guests)
+    const undecided = (await findCheckIns(tx, id)).filter(({ state }) => state === 'different')
+    if (undecided.length === 0 && row.guestsCame === guests) return
+    const chosen = undecided.find((count) => count.guests === guests)
     if (!chosen) throw new ApiError('conflict')
     await markDecided(tx, id)
     await setGuestsCame(tx, id, { ...chosen, now: clock() })

@@ -1,5 +1,4 @@
-/** The check-ins of one booking: written by the transaction that holds it, and read with the booking. */
-
+/** The check-ins of a booking, written by the transaction that holds it. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Booking } from '#contract/models/booking.ts'
 import type { LetIn } from '#contract/models/bookings/check-in.ts'

@@ -1,6 +1,6 @@
 /**
- * The key that vouchers are signed with. It follows from the server's secret, so that every process of one deployment
- * signs alike and nothing more has to be configured or kept (docs/decisions/0013).
+ * The key that signs vouchers. The server derives it from its secret, so that all processes of a deployment use the same one without further
+ * configuration or storage (docs/decisions/0013).
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { Voucher } from '#contract/models/booking.ts'
@@ -8,7 +8,7 @@ import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#co
 import type { Config } from '#server/platform/config/config.ts'
 import { type Secrets, secretsOf } from '#server/platform/keys.ts'
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keys = new Map<string, KeyObject>()
@@ -22,7 +22,7 @@ export const voucherPrivateKey = (jwtSecret: string): KeyObject => {
   return key
 }
 
-/** The raw public keys, base64url, the present one first; after a rotation a comma and the one before it. */
+/** Returns the raw public keys in base64url: the current one, and after a rotation a comma and the one before. */
 export const voucherPublicKey = (secrets: Secrets): string =>
   secretsOf(secrets)
     .map((secret) => createPublicKey(voucherPrivateKey(secret)).export({ format: 'jwk' }).x ?? '')

@@ -12,7 +12,7 @@ import { book, booked, bookingRequest, call, dayAhead, later, pay, paymentPage, 
 import { createMovesTest } from '#server/testing/calls/moving.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { expireDueBookings } from '../seats/expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const hourMs = 3_600_000
 const { test, host, other, people, confirmed, read, move, answer, expectSound } = await createMovesTest()
@@ -29,7 +29,7 @@ const soon = (timeSlot = '09:00') =>
   confirmed({ cancellationPolicy: 'moderate' }, { checkIn: dayAhead(test, 4), timeSlot })
 
 describe('a traveler moves a booking before the policy’s limit', () => {
-  it('at once: places, voucher, times and both sides follow', async () => {
+  it('at once: places, voucher and times change, and both sides are notified', async () => {
     const { id, experienceId } = await confirmed()
     const before = await read(id)
     const moved = await move(id)
@@ -59,7 +59,7 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     expect((await book(test, other, bookingRequest(test, experienceId, all))).statusCode).toBe(201)
   })
 
-  it('gives back what the new start costs less, once, also where it is cancelled later', async () => {
+  it('refunds the difference to a cheaper start once, also if the booking is cancelled later', async () => {
     const { id, experienceId } = await confirmed()
     await setPrice(experienceId, 250)
     expect((await move(id, { totalPrice: 500 })).statusCode).toBe(201)
@@ -71,11 +71,11 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     await expectSound(experienceId)
   })
 
-  it('pays what it costs more before it takes effect', async () => {
+  it('pays the difference to a more expensive start before it takes effect', async () => {
     const { id, experienceId } = await confirmed()
     await setPrice(experienceId, 400)
-    const asked = (await move(id, { totalPrice: 800 })).json().data.booking
-    expect(asked).toMatchObject({
+    const requested = (await move(id, { totalPrice: 800 })).json().data.booking
+    expect(requested).toMatchObject({
       checkIn: dayAhead(test, 7),
       totalPrice: 640,
       move: { state: 'paying', totalPrice: 800 },
@@ -99,10 +99,10 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     await move(id, { totalPrice: 800 })
     await press(test, await paymentPage(test, people.traveler, id), 'decline')
     expect(await read(id)).toMatchObject({ payment: 'paid', move: { state: 'paying' } })
-    const seen = async (person: TestPerson) =>
+    const readAs = async (person: TestPerson) =>
       (await call(test, 'GET', `/bookings/${id}/payment`, person)).json().data.payment
-    expect(await seen(people.traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
-    expect(await seen(host)).toMatchObject({ amount: 640, canPay: false })
+    expect(await readAs(people.traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
+    expect(await readAs(host)).toMatchObject({ amount: 640, canPay: false })
     const page = await paymentPage(test, people.traveler, id)
     await later(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     expect((await read(id)).move).toBeUndefined()
@@ -149,16 +149,16 @@ describe('a traveler moves a booking before the policy’s limit', () => {
 })
 
 describe('later the host has to agree', () => {
-  it('and is asked: yes moves it, once, however often it is said', async () => {
+  it('and moves it by accepting, once, however often the answer is sent', async () => {
     const { id, experienceId } = await soon()
-    const asked = (await move(id, { message: 'My train is late.' })).json().data.booking
-    expect(asked).toMatchObject({ checkIn: dayAhead(test, 4), move: { by: 'traveler', state: 'asked' } })
+    const requested = (await move(id, { message: 'My train is late.' })).json().data.booking
+    expect(requested).toMatchObject({ checkIn: dayAhead(test, 4), move: { by: 'traveler', state: 'asked' } })
     expect(await noticesOf(host.id)).toContain('move_asked asked')
     // Nobody answers their own question, and nobody else’s.
     expect((await answer(id, 'accepted', people.traveler)).json().code).toBe('move_ended')
     expect((await answer(id, 'accepted', other)).statusCode).toBe(404)
     expect((await answer(id, 'accepted', null)).statusCode).toBe(401)
-    const moveId = asked.move.id
+    const moveId = requested.move.id
     const yes = () => call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, host, { answer: 'accepted' })
     const answers = await Promise.all([yes(), yes(), yes()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -172,7 +172,7 @@ describe('later the host has to agree', () => {
     ['declined', 'declined'],
     ['not answered', 'expired'],
     ['withdrawn', 'withdrawn'],
-  ])('and where it is %s, everything stays', async (_how, cause) => {
+  ])('and the booking stays as it was if the move is %s', async (_how, cause) => {
     const { id, experienceId } = await soon('15:00')
     await move(id)
     if (cause === 'declined') await answer(id, 'declined', host)
@@ -181,14 +181,14 @@ describe('later the host has to agree', () => {
     const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
     expect(row?.state).toBe(cause)
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 4), timeSlot: '15:00' })
-    const told = cause === 'withdrawn' ? host : people.traveler
-    expect(await noticesOf(told.id)).toContain(`move_ended ${cause}`)
+    const notified = cause === 'withdrawn' ? host : people.traveler
+    expect(await noticesOf(notified.id)).toContain(`move_ended ${cause}`)
     await expectSound(experienceId)
   })
 })
 
 describe('a host offers another start', () => {
-  it('which its traveler accepts, paying what it costs more', async () => {
+  it('which its traveler accepts, paying the difference', async () => {
     const { id, experienceId } = await confirmed()
     await setPrice(experienceId, 330)
     expect((await move(id, { totalPrice: 660 }, host)).json().data.booking.move).toMatchObject({

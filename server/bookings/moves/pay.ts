@@ -1,15 +1,14 @@
-/** What a move costs more is charged before it takes effect. */
-
+/** Pays the price difference of a move, which the server charges before the move takes effect. */
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isActive } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
-import { assertMovable, judgeTarget, type Target } from './judge-target.ts'
+import { applyMove } from './apply-move.ts'
+import { notifyOfMove } from './notifications.ts'
 import { changeMove, findMove, findOpenMove, type MoveRow } from './repository.ts'
-import { moveHeld } from './take-effect.ts'
-import { tellOfMove } from './tell-move.ts'
+import { assertMovable, type Target, validateTarget } from './target.ts'
 
-/** The move of a held booking whose difference can be paid now; null where there is none. */
+/** Returns the move of a held booking whose difference can be paid now; null if there is none. */
 export const findPayingMove = async (
   { db, clock }: Pick<ChangeDeps, 'db' | 'clock'>,
   row: BookingRow,
@@ -21,11 +20,11 @@ export const findPayingMove = async (
     : null
 }
 
-/** The places, or null where the start can no longer be had. */
-const tryTarget = async (deps: ChangeDeps, row: BookingRow, move: MoveRow): Promise<Target | null> => {
+/** Returns the new start, or null if it is no longer available. */
+const findTarget = async (deps: ChangeDeps, row: BookingRow, move: MoveRow): Promise<Target | null> => {
   try {
     await assertMovable(deps, row, false)
-    return await judgeTarget(deps, row, move, move.totalPrice)
+    return await validateTarget(deps, row, move, move.totalPrice)
   } catch (thrown) {
     if (thrown instanceof ApiError) return null
     throw thrown
@@ -33,8 +32,8 @@ const tryTarget = async (deps: ChangeDeps, row: BookingRow, move: MoveRow): Prom
 }
 
 /**
- * The difference was charged: the booking moves. False where it cannot any more, so that the charge goes back whole: the
- * places are gone, the booking ended, the move was withdrawn or paid before.
+ * Moves a booking whose difference was charged. Returns false if it can no longer move, so that the caller refunds the whole charge: the
+ * places are gone, the booking ended, or the move was withdrawn or paid before.
  */
 export const payForMove = async (
   deps: ChangeDeps,
@@ -44,17 +43,17 @@ export const payForMove = async (
 ): Promise<boolean> => {
   const now = deps.clock()
   const move = await findMove(deps.db, moveId)
-  // One that ran out while it was being paid is granted all the same, where that is still possible.
+  // A move that expired while the traveler paid still takes effect if it is possible.
   if (move?.state !== 'paying' || !isActive(row) || row.payment !== 'paid') return false
   if (onlineDifference(row, move.totalPrice) !== amount) return false
-  const target = await tryTarget(deps, row, move)
-  const moved = target && (await moveHeld(deps, row, target, move.policyStartsAt))
+  const target = await findTarget(deps, row, move)
+  const moved = target && (await applyMove(deps, row, target, move.policyStartsAt))
   if (!moved) {
     await changeMove(deps.db, move.id, { state: 'full' }, now)
-    await tellOfMove(deps, 'full', row, move)
+    await notifyOfMove(deps, 'full', row, move)
     return false
   }
   await changeMove(deps.db, move.id, { state: 'done' }, now)
-  await tellOfMove(deps, 'done', moved, move)
+  await notifyOfMove(deps, 'done', moved, move)
   return true
 }

@@ -31,7 +31,7 @@ const spread = async (groupSize: number) => {
     timeSlots: starts,
     instantConfirmation: true,
   })
-  const made = await Promise.all(
+  const created = await Promise.all(
     people.map(async (one, index) => {
       const timeSlot = starts[index % starts.length]
       const request = { guests: 1, timeSlot, checkIn: dayAhead(test, 7 + (index % 2)) }
@@ -40,7 +40,7 @@ const spread = async (groupSize: number) => {
       return id
     }),
   )
-  return { experienceId, made }
+  return { experienceId, created }
 }
 const move = (index: number, id: string, day: number, start: number) =>
   call(test, 'POST', `/bookings/${id}/moves`, person(index), {
@@ -51,9 +51,9 @@ const move = (index: number, id: string, day: number, start: number) =>
 
 describe('sixteen at once', () => {
   it.each(range(rounds))('change places with each other: none lost, none doubled, none stuck (%i)', async (round) => {
-    const { experienceId, made } = await spread(4)
+    const { experienceId, created } = await spread(4)
     const answers = await Promise.all(
-      made.flatMap((id, index) => [
+      created.flatMap((id, index) => [
         move(index, id, index + 1, index + round),
         move(index, id, index, index + 1 + round),
       ]),
@@ -67,14 +67,16 @@ describe('sixteen at once', () => {
   })
 
   it.each(range(rounds))('want one start with four places, while others book and cancel (%i)', async () => {
-    const { experienceId, made } = await spread(6)
+    const { experienceId, created } = await spread(6)
     const wanted = { checkIn: dayAhead(test, 9), timeSlot: '09:00' }
-    const late = await test.addPerson()
+    const latecomer = await test.addPerson()
     const answers = await Promise.all(
-      made.flatMap((id, index) => [
+      created.flatMap((id, index) => [
         call(test, 'POST', `/bookings/${id}/moves`, person(index), { ...wanted, totalPrice: 320 }),
         ...(index % 4 === 0 ? [call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})] : []),
-        ...(index % 8 === 1 ? [book(test, late, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))] : []),
+        ...(index % 8 === 1
+          ? [book(test, latecomer, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))]
+          : []),
       ]),
     )
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)

@@ -9,7 +9,7 @@ const { test, host, other, people, confirmed, read, move, answer, expectSound } 
 afterAll(() => test.close())
 
 describe('a move is refused', () => {
-  it('of a booking that is another’s, and to nobody who is signed in', async () => {
+  it('of another account’s booking, and to visitors', async () => {
     const { id } = await confirmed()
     expect((await move(id, {}, other)).statusCode).toBe(404)
     expect((await move(id, {}, null)).statusCode).toBe(401)

@@ -1,10 +1,9 @@
-/** Moves of bookings. Whoever changes one holds its booking first. */
+/** Moves of bookings. Callers that change a move hold its booking. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
-import { readDayFacts } from '../seats/offer-repository.ts'
+import { readDayFacts, readOffer } from '../seats/repository.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 export type MoveRow = typeof bookingMoves.$inferSelect
@@ -34,7 +33,7 @@ export const insertMove = async (db: Pick<Db, 'insert'>, row: MoveRow): Promise<
   await db.insert(bookingMoves).values(row)
 }
 
-/** Takes an open move on; false where it was not open any more. */
+/** Changes an open move. Returns false if it was no longer open. */
 export const changeMove = async (
   db: Pick<Db, 'update'>,
   id: string,
@@ -48,7 +47,7 @@ export const changeMove = async (
   return (rowCount ?? 0) > 0
 }
 
-/** What of a booking that ended was under way. */
+/** Ends the open move of a booking that ends. */
 export const closeMoves = async (db: Pick<Db, 'update'>, bookingId: string, now: Date): Promise<void> => {
   await db
     .update(bookingMoves)
@@ -56,7 +55,7 @@ export const closeMoves = async (db: Pick<Db, 'update'>, bookingId: string, now:
     .where(and(eq(bookingMoves.bookingId, bookingId), isOpen))
 }
 
-/** Those whose time is over, the longest waiting first. */
+/** Finds open moves whose time is over, the longest waiting first. */
 export const findExpired = (db: Pick<Db, 'select'>, now: Date, limit: number) =>
   db
     .select({ id: bookingMoves.id, bookingId: bookingMoves.bookingId })
@@ -66,29 +65,16 @@ export const findExpired = (db: Pick<Db, 'select'>, now: Date, limit: number) =>
     .limit(limit)
 
 /**
- * What decides whether a start can be had, read inside the transaction that moves: the listing is held against changes, and
- * moves of one experience follow one another, since each takes two rows of places that another may want the other way round.
+ * Reads the facts that decide whether a start is available, inside the transaction that moves. Locks the listing against changes, and lets
+ * moves of one experience run one after another: each locks two rows of places, which another move may lock in the other order.
  */
 export const holdTarget = async (db: Db, experienceId: string, day: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moves ${experienceId}`}, 0))`)
-  const [offer] = await db
-    .select({
-      status: experiences.status,
-      isApproved: experiences.isApproved,
-      deletedAt: experiences.deletedAt,
-      price: experiences.price,
-      durationHours: experiences.durationHours,
-      groupSize: experiences.groupSize,
-      availableDays: experiences.availableDays,
-      timeSlots: experiences.timeSlots,
-    })
-    .from(experiences)
-    .where(eq(experiences.id, experienceId))
-    .for('share')
-  return { offer: offer ?? null, facts: await readDayFacts(db, experienceId, day) }
+  const offer = await readOffer(db, experienceId, true)
+  return { offer, facts: await readDayFacts(db, experienceId, day) }
 }
 
-/** Attempts to pay another amount than is charged for a booking now: a charge of one of them goes back whole. */
+/** Ends open payments of a booking with another amount than is due now. A charge of one of them is refunded whole. */
 export const closeOldPayments = async (db: Pick<Db, 'update'>, bookingId: string, amount: number): Promise<void> => {
   await db
     .update(payments)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertBlock } from '#server/accounts/users/block-repository.ts'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import { createProvider } from '#server/money/providers/create-provider.ts'
 import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
@@ -75,7 +75,7 @@ const mailsOf = async ({ email }: TestPerson) =>
     .filter((kind) => kind.startsWith('no_show'))
 
 describe('a report of absence', () => {
-  it('stands after 48 hours in which nobody contradicts: the host earns it then, and not before', async () => {
+  it('is final after 48 hours without a contradiction: the host earns it then, and not before', async () => {
     const id = await begun()
     expect((await report(id)).json().data.booking.noShow).toMatchObject({
       hostWords: 'Nobody was at the gate.',
@@ -96,7 +96,7 @@ describe('a report of absence', () => {
     expect(await mailsOf(host)).toEqual(['no_show_decided'])
   })
 
-  it('is refused before the start, once it is over, where guests were checked in, and where nothing is paid', async () => {
+  it('is refused before the start, after the end, after a check-in, and without a payment', async () => {
     const now = test.time.now.getTime()
     for (const changes of [
       { startsAt: new Date(now + hourMs) },
@@ -148,7 +148,7 @@ describe('a report of absence', () => {
     expect(taken).toMatchObject([{ hostWords: '', travelerWords: 'We stood there at nine.' }])
   })
 
-  it('is taken back by checking them in', async () => {
+  it('is withdrawn by a check-in', async () => {
     const id = await begun()
     await report(id)
     await contradict(id)

@@ -1,17 +1,15 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NoShowDecision } from '#contract/models/money/no-show.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
-import { users } from '#server/platform/db/schema/users.ts'
+import { type FoundBooking, selectBookings } from '../repository.ts'
 import type { NoShowRow } from './to-no-show.ts'
 
 type Db = Pick<Database, 'select'>
 
-/** Whoever reads it to change it holds its booking. */
+/** Finds the report of a booking. Callers that change it hold the booking. */
 export const findNoShow = async (db: Db, bookingId: string): Promise<NoShowRow | null> => {
   const [row] = await db.select().from(noShows).where(eq(noShows.bookingId, bookingId))
   return row ?? null
@@ -59,7 +57,8 @@ export const markContradicted = async (
   await db.update(noShows).set({ contradictedAt: now, travelerWords }).where(eq(noShows.bookingId, bookingId))
 }
 
-export const decide = async (
+/** Decides a report that is not decided yet. Returns whether there was one. */
+export const decideNoShow = async (
   db: Pick<Database, 'update'>,
   bookingId: string,
   decision: NoShowDecision,
@@ -75,25 +74,8 @@ export const decide = async (
 
 const isDisputed = and(isNotNull(noShows.contradictedAt), isNull(noShows.decidedAt))
 
-export const findDisputes = (db: Db, limit: number) => {
-  const host = alias(users, 'host')
-  return db
-    .select({
-      noShow: noShows,
-      booking: bookings,
-      host: { firstName: host.firstName, lastName: host.lastName },
-      translations: experiences.cardTranslations,
-    })
-    .from(noShows)
-    .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
-    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .innerJoin(host, eq(host.id, bookings.hostId))
-    .where(isDisputed)
-    .orderBy(asc(noShows.contradictedAt))
-    .limit(limit)
-}
+/** Finds the bookings whose traveler contradicted a report, the longest waiting first. */
+export const findDisputes = (db: Db, limit: number): Promise<FoundBooking[]> =>
+  selectBookings(db).where(isDisputed).orderBy(asc(noShows.contradictedAt)).limit(limit)
 
-export const countDisputes = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(noShows).where(isDisputed)
-  return row?.total ?? 0
-}
+export const countDisputes = (db: Pick<Database, '$count'>): Promise<number> => db.$count(noShows, isDisputed)

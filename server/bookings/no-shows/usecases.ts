@@ -6,32 +6,36 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { assertNotAttended, readAttendance, withdrawReport } from '../check-in/attendance.ts'
-import { applyDue, closeCancelled } from '../close-booking.ts'
-import { announceBooking } from '../notify-parties.ts'
-import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
-import { countDisputes, decide, findDisputes, findNoShow, markContradicted, writeNoShow } from './repository.ts'
-import { tellOfNoShow } from './tell.ts'
+import { assertNotAttended, readAttendance, withdrawReport } from '../attendance.ts'
+import { applyDue, type ChangeDeps, closeCancelled } from '../close-booking.ts'
+import { type BookingRow, holdBooking, type Side, sideOf, touchBooking } from '../repository.ts'
+import { toDisputed } from '../to-booking.ts'
+import { notifyOfNoShow } from './notifications.ts'
+import { countDisputes, decideNoShow, findDisputes, findNoShow, markContradicted, writeNoShow } from './repository.ts'
 import { toNoShow } from './to-no-show.ts'
 
 const hourMs = 3_600_000
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Holds the booking and makes of it what time has made of it; a refusal is thrown after the commit, so that that stays. */
-const holding = async (
+/**
+ * Runs `change` on a held booking, which this ends first if that is due. Throws an error of `change` after the commit, so that the end and
+ * a withdrawn report stay.
+ */
+const withHeldBooking = async (
   { db, clock, config }: Deps,
   id: string,
-  isTheirs: (row: BookingRow) => boolean,
-  work: (tx: Tx, row: BookingRow) => Promise<void>,
+  isAllowed: (row: BookingRow) => boolean,
+  change: (deps: ChangeDeps & { db: Tx }, row: BookingRow) => Promise<void>,
 ): Promise<void> => {
   const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
+    const deps = { db: tx, clock, config }
     const found = await holdBooking(tx, id)
-    if (found === null || !isTheirs(found)) throw new ApiError('not_found')
-    const isChanged = await applyDue({ db: tx, clock, config }, found)
-    const row = (isChanged ? await holdBooking(tx, id) : null) ?? found
+    if (found === null || !isAllowed(found)) throw new ApiError('not_found')
+    const hasEnded = await applyDue(deps, found)
+    const row = (hasEnded ? await holdBooking(tx, id) : null) ?? found
     try {
-      await work(tx, row)
+      await change(deps, row)
       return null
     } catch (thrown) {
       if (thrown instanceof ApiError) return thrown
@@ -41,63 +45,54 @@ const holding = async (
   if (refusal) throw refusal
 }
 
+const isSide =
+  (side: Side, { userId }: Caller) =>
+  (row: BookingRow): boolean =>
+    sideOf(row, userId) === side
+
 const closed = () => new ApiError('no_show_closed')
 
-/** The host says that they did not come. */
+/** Reports for the host that the guests did not come. */
 export const reportNoShow = (
   deps: Deps,
-  { userId }: Caller,
+  caller: Caller,
   id: string,
   { words }: BodyOf<typeof endpoints.reportNoShow>,
 ): Promise<void> =>
-  holding(
-    deps,
-    id,
-    ({ hostId }) => hostId === userId,
-    async (tx, row) => {
-      const { clock, config } = deps
-      const earlier = await findNoShow(tx, id)
-      // A move ended this report; the host may report an absence at the new start.
-      if (earlier !== null && earlier.decision !== 'withdrawn') return
-      const now = clock()
-      await assertNotAttended(tx, row)
-      if (row.status !== 'confirmed' || row.payment !== 'paid' || now < row.startsAt) throw closed()
-      const answerBy = new Date(now.getTime() + contradictHours * hourMs)
-      await writeNoShow(tx, { bookingId: id, hostWords: words, reportedAt: now, answerBy })
-      await touchBooking(tx, id, now)
-      const news = { kind: 'no_show_reported', sides: ['traveler'], words, reportedAt: now } as const
-      await tellOfNoShow({ db: tx, clock, config }, row, news)
-      await announceBooking(tx, row)
-    },
-  )
+  withHeldBooking(deps, id, isSide('host', caller), async (held, row) => {
+    const { db, clock } = held
+    const existing = await findNoShow(db, id)
+    // A move ended this report; the host may report an absence at the new start.
+    if (existing !== null && existing.decision !== 'withdrawn') return
+    const now = clock()
+    await assertNotAttended(db, row)
+    if (row.status !== 'confirmed' || row.payment !== 'paid' || now < row.startsAt) throw closed()
+    const answerBy = new Date(now.getTime() + contradictHours * hourMs)
+    await writeNoShow(db, { bookingId: id, hostWords: words, reportedAt: now, answerBy })
+    await touchBooking(db, id, now)
+    await notifyOfNoShow(held, row, { kind: 'no_show_reported', sides: ['traveler'], text: words, reportedAt: now })
+  })
 
-/** The traveler says otherwise; an admin decides. */
+/** Contradicts a report for the traveler. An admin then decides. */
 export const contradictNoShow = (
   deps: Deps,
-  { userId }: Caller,
+  caller: Caller,
   id: string,
   { words }: BodyOf<typeof endpoints.contradictNoShow>,
 ): Promise<void> =>
-  holding(
-    deps,
-    id,
-    ({ travelerId }) => travelerId === userId,
-    async (tx, row) => {
-      const { clock, config } = deps
-      const noShow = await findNoShow(tx, id)
-      if (noShow === null) throw new ApiError('not_found')
-      if (noShow.contradictedAt !== null) return
-      const now = clock()
-      if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
-      await markContradicted(tx, id, words, now)
-      await touchBooking(tx, id, now)
-      const { reportedAt } = noShow
-      const news = { kind: 'no_show_contradicted', sides: ['host'], words, reportedAt } as const
-      await tellOfNoShow({ db: tx, clock, config }, row, news)
-      await announceBooking(tx, row)
-      await announceWaiting(tx)
-    },
-  )
+  withHeldBooking(deps, id, isSide('traveler', caller), async (held, row) => {
+    const { db, clock } = held
+    const noShow = await findNoShow(db, id)
+    if (noShow === null) throw new ApiError('not_found')
+    if (noShow.contradictedAt !== null) return
+    const now = clock()
+    if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
+    await markContradicted(db, id, words, now)
+    await touchBooking(db, id, now)
+    await announceWaiting(db)
+    const { reportedAt } = noShow
+    await notifyOfNoShow(held, row, { kind: 'no_show_contradicted', sides: ['host'], text: words, reportedAt })
+  })
 
 /**
  * Decides a contradicted report of absence. "kept": the booking ends like every other one, and the host earns it. "refunded": it is
@@ -108,49 +103,41 @@ export const decideDispute = (
   id: string,
   { decision, note }: BodyOf<typeof endpoints.decideDispute>,
 ): Promise<void> =>
-  holding(
+  withHeldBooking(
     deps,
     id,
     () => true,
-    async (tx, row) => {
-      const { clock, config } = deps
-      const noShow = await findNoShow(tx, id)
+    async (held, row) => {
+      const { db, clock } = held
+      const noShow = await findNoShow(db, id)
       if (noShow === null) throw new ApiError('not_found')
       if (noShow.decision === decision) return
       if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
       const now = clock()
       // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
-      if ((await readAttendance(tx, row)) === 'came') await withdrawReport(tx, id, now)
-      await assertNotAttended(tx, row)
-      const inTx = { db: tx, clock, config }
-      await decide(tx, id, decision, now, note)
-      if (decision === 'refunded') await closeCancelled(inTx, row, 'host', note)
+      if ((await readAttendance(db, row)) === 'came') await withdrawReport(db, id, now)
+      await assertNotAttended(db, row)
+      await decideNoShow(db, id, decision, now, note)
+      if (decision === 'refunded') await closeCancelled(held, row, 'host', note)
       else {
-        await touchBooking(tx, id, now)
-        await applyDue(inTx, row)
+        await touchBooking(db, id, now)
+        await applyDue(held, row)
       }
+      await announceWaiting(db)
+      const sides = ['traveler', 'host'] as const
       const { reportedAt } = noShow
-      const news = { kind: 'no_show_decided', sides: ['traveler', 'host'], words: note, decision, reportedAt } as const
-      await tellOfNoShow(inTx, row, news)
-      await announceBooking(tx, row)
-      await announceWaiting(tx)
+      await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
     },
   )
 
-/** As many as the admin's page shows. */
-const listed = 50
+/** The number that the admin's page shows. */
+const maxListed = 50
 
 export const readDisputes = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminDisputes>> => {
-  const [rows, total] = await Promise.all([findDisputes(db, listed), countDisputes(db)])
-  const disputes = rows.map(({ noShow, booking, host, translations: { en, fr } }) => ({
-    bookingId: booking.id,
-    titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
-    startsAt: booking.startsAt.toISOString(),
-    guests: booking.guests,
-    amount: onlineAmount(booking),
-    host: `${host.firstName} ${host.lastName}`.trim(),
-    traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
-    noShow: toNoShow(noShow),
-  }))
+  const [rows, total] = await Promise.all([findDisputes(db, maxListed), countDisputes(db)])
+  // Only bookings with a report are found.
+  const disputes = rows.flatMap((row) =>
+    row.noShow ? [{ ...toDisputed(row), amount: onlineAmount(row.booking), noShow: toNoShow(row.noShow) }] : [],
+  )
   return { disputes, total }
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getAvailability } from '#contract/endpoints/availability.ts'
-import type { checkAvailability } from '#contract/endpoints/bookings.ts'
+import type * as endpoints from '#contract/endpoints/bookings.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import {
@@ -15,10 +16,10 @@ import { addDays } from '#contract/rules/time/morocco-time.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
+import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './repository.ts'
 import { bookingTimes } from './times.ts'
 
-/** The calendar of an experience, for whoever may see it. */
+/** Returns the calendar of an experience. Throws if the caller may not see it. */
 export const readAvailability = async (
   { db, clock }: Deps,
   id: string,
@@ -37,35 +38,51 @@ export const readAvailability = async (
   return { days, groupSize: offer.groupSize, price: offer.price }
 }
 
-/** Only what everybody may see can be booked. */
-export const assertBookable = (offer: OfferRow | null): OfferRow => {
-  const isPublic = offer?.status === 'published' && offer.isApproved && offer.deletedAt === null
-  if (!isPublic) throw new ApiError('not_found')
+type Publication = Pick<OfferRow, 'status' | 'isApproved' | 'deletedAt'>
+
+/** Returns whether everybody may see, and so book, an experience. */
+export const isOffered = <Row extends Publication>(offer: Row | null): offer is Row =>
+  offer !== null && offer.status === 'published' && offer.isApproved && offer.deletedAt === null
+
+/** Throws `not_found` if an experience cannot be booked by anybody. */
+export const assertOffered = <Row extends Publication>(offer: Row | null): Row => {
+  if (!isOffered(offer)) throw new ApiError('not_found')
   return offer
 }
 
-export interface BookingRequest {
+interface BookingRequest {
   checkIn: string
   timeSlot?: string | null | undefined
   guests: number
 }
 
-export type Bookability =
+type Bookability =
   | { isAvailable: true; timeSlot: string | null; capacity: number; placesLeft: number }
   | { isAvailable: false; reason: Unavailability; placesLeft: number }
 
-/**
- * Whether a request can be granted as things stand: what checking answers and creating refuses by. The places may be gone
- * by the time they are taken.
- */
+const refusals: Record<Unavailability, ErrorCode> = {
+  closed: 'day_closed',
+  past: 'day_past',
+  full: 'not_available',
+  group_too_large: 'group_too_large',
+}
+
+/** Returns the error for a start that cannot be booked. */
+export const unavailableError = (
+  { reason, placesLeft }: Extract<Bookability, { isAvailable: false }>,
+  { groupSize }: Pick<Offer, 'groupSize'>,
+  { checkIn, timeSlot = null }: Omit<BookingRequest, 'guests'>,
+): ApiError => new ApiError(refusals[reason], { details: { placesLeft, groupSize, checkIn, timeSlot } })
+
+/** Decides whether a start can be booked now. The places may be gone by the time that a booking takes them. */
 export const checkRequest = (offer: Offer, facts: OfferFacts, request: BookingRequest, now: number): Bookability => {
-  const { checkIn, guests, timeSlot: asked = null } = request
+  const { checkIn, guests, timeSlot: requested = null } = request
   const day = availabilityOn(offer, facts, checkIn, now)
-  const slots = asked === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === asked)
+  const slots = requested === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === requested)
   const placesLeft = Math.max(0, ...slots.map((slot) => slot.placesLeft))
   if (slots.length === 0) {
-    const wasOffered = asked !== null && capacityOn(offer, facts.exceptions, checkIn, asked) > 0
-    const isOver = day.state === 'past' || (wasOffered && lastMoment(checkIn, asked) <= now)
+    const wasOffered = requested !== null && capacityOn(offer, facts.exceptions, checkIn, requested) > 0
+    const isOver = day.state === 'past' || (wasOffered && lastMoment(checkIn, requested) <= now)
     return { isAvailable: false, reason: isOver ? 'past' : 'closed', placesLeft }
   }
   if (guests > offer.groupSize) return { isAvailable: false, reason: 'group_too_large', placesLeft }
@@ -74,15 +91,15 @@ export const checkRequest = (offer: Offer, facts: OfferFacts, request: BookingRe
   return { isAvailable: true, timeSlot: slot.timeSlot, capacity: slot.capacity, placesLeft }
 }
 
-/** What a person is told before booking; it agrees with what creating would answer now. */
-export const answerAvailability = async (
+/** Checks a start before booking: creating the booking now would give the same result. */
+export const checkAvailability = async (
   { db, clock }: Deps,
-  { experienceId, checkOut, ...request }: BodyOf<typeof checkAvailability>,
-): Promise<DataOf<typeof checkAvailability>> => {
+  { experienceId, checkOut, ...request }: BodyOf<typeof endpoints.checkAvailability>,
+): Promise<DataOf<typeof endpoints.checkAvailability>> => {
   if (checkOut !== undefined && checkOut < request.checkIn) {
     throw new ApiError('invalid_request', { details: [{ path: 'checkOut', message: 'must not be before checkIn' }] })
   }
-  const offer = assertBookable(await findOffer(db, experienceId))
+  const offer = assertOffered(await findOffer(db, experienceId))
   const now = clock()
   const facts = await findOfferFacts(db, experienceId, request.checkIn, request.checkIn)
   const bookability = checkRequest(offer, facts, request, now.getTime())

@@ -1,4 +1,4 @@
-/** What a list says of the days of its experiences. */
+/** Finds free days for lists of experiences. */
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listNextDays } from '#contract/endpoints/availability.ts'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
@@ -7,9 +7,9 @@ import { availabilityOn, nextDaysAhead, type Offer } from '#contract/rules/time/
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findDayFacts, findDayPlaces, findPlans } from './days-repository.ts'
+import { findDayFacts, findDayPlaces, findPlans } from './repository.ts'
 
-/** One day of each, as its calendar shows it; `now` in milliseconds since 1970. What is not public is left out. */
+/** Returns one day of each experience that is public, as its calendar shows it. `now` is in milliseconds since 1970. */
 export const dayOfEach = async (
   db: Database,
   ids: readonly string[],
@@ -22,21 +22,21 @@ export const dayOfEach = async (
 
 const hasPlaces = ({ slots }: AvailabilityDay, guests: number) => slots.some(({ placesLeft }) => placesLeft >= guests)
 
-/** The first day after today with the places; `differing` are the days that differ from the plan. */
+/** Returns the first day after today with enough places. `differing` are the days that differ from the plan. */
 const firstFreeDay = (
   { availableDays, groupSize }: Offer,
   differing: ReadonlyMap<string, number> | undefined,
   { today, guests }: { today: string; guests: number },
 ): string | null => {
-  for (let ahead = 1; ahead <= nextDaysAhead; ahead++) {
-    const date = addDays(today, ahead)
+  for (let days = 1; days <= nextDaysAhead; days++) {
+    const date = addDays(today, days)
     const planned = availableDays.includes(weekdayOf(date)) ? groupSize : 0
     if ((differing?.get(date) ?? planned) >= guests) return date
   }
   return null
 }
 
-/** When each of them can be booked next; today counts while some start is still to come. */
+/** Returns the next day on which each experience can be booked. Today counts while a start is still to come. */
 export const nextDays = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ids, guests = 1 }: QueryOf<typeof listNextDays>,

@@ -62,7 +62,7 @@ it('holds at most three unpaid requests of one person for one experience, also w
   expect(await heldBy(traveler)).toBe(3)
 })
 
-it('counts what is paid, cancelled or has run out no longer', async () => {
+it('does not count bookings that are paid, cancelled or expired', async () => {
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id, { groupSize: 40 })
   const [paid, cancelled, late] = await Promise.all(
@@ -81,13 +81,13 @@ it('counts what is paid, cancelled or has run out no longer', async () => {
   expect((await next(dayAhead(test, 22))).statusCode).toBe(201)
 })
 
-it('answers the booking that is there when its last request is sent again, whatever is held by now', async () => {
+it('returns the existing booking when its request is sent again, also at the limit', async () => {
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
-  const made = await Promise.all(
+  const created = await Promise.all(
     range(3).map((index) => book(test, traveler, bookingRequest(test, id, { checkIn: dayAhead(test, 7 + index) }))),
   )
-  const { booking } = made[2]?.json().data ?? {}
+  const { booking } = created[2]?.json().data ?? {}
   const again = await book(test, traveler, bookingRequest(test, id, { id: booking.id, checkIn: booking.checkIn }))
   expect([again.statusCode, again.json().data.booking.id]).toEqual([201, booking.id])
 })
@@ -118,11 +118,11 @@ it('makes no booking for an account that is deleted in the same moment', async (
     void removing.then(() => {
       isAnswered = true
     })
-    const made: Awaited<ReturnType<typeof book>>[] = []
+    const created: Awaited<ReturnType<typeof book>>[] = []
     // A request that is cancelled again stands in nobody's way: only the last moment counts.
     while (!isAnswered) {
       const answer = await book(test, traveler, bookingRequest(test, id, { guests: 1 }))
-      made.push(answer)
+      created.push(answer)
       const bookingId = answer.json().data?.booking.id
       if (!isAnswered && bookingId) await call(test, 'PATCH', `/bookings/${bookingId}/cancel`, traveler, {})
     }
@@ -131,7 +131,7 @@ it('makes no booking for an account that is deleted in the same moment', async (
     const isDeleted = row?.deletedAt !== null
     expect(isDeleted).toBe(removed.statusCode === 200)
     if (isDeleted) expect(await heldBy(traveler)).toBe(0)
-    for (const answer of made) expect([201, 401]).toContain(answer.statusCode)
+    for (const answer of created) expect([201, 401]).toContain(answer.statusCode)
   }
 })
 

@@ -1,4 +1,4 @@
-/** How much one person may hold without paying, and for how long (docs/decisions/0037). */
+/** Limits how many places one traveler holds without paying, and for how long (docs/decisions/0037). */
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { findBlocks } from '#server/accounts/users/block-repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -7,9 +7,9 @@ import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { payWithinMs } from './times.ts'
 
-export const maxUnpaidPlaces = 30
-/** Per person and experience. */
-export const maxUnpaidRequests = 3
+const maxUnpaidPlaces = 30
+/** For one traveler and one experience. */
+const maxUnpaidRequests = 3
 
 const hourMs = 3_600_000
 /** An account is new until it is this old or has paid a booking. */
@@ -19,17 +19,18 @@ const newAccountPayWithinMs = 2 * hourMs
 type Tx = Pick<Database, 'select'>
 
 /**
- * Holds the traveler's row until the transaction ends, so that of many requests at once each sees those before it, and
- * none comes after the account is deleted or suspended, which hold it as well.
+ * Locks the traveler's row until the transaction ends, so that of many requests at once each reads the results of those before it. Throws
+ * if the account is deleted or suspended; both lock the row as well.
  */
-export const holdTraveler = async (db: Tx, userId: string) => {
+export const holdTraveler = async (db: Tx, userId: string): Promise<{ joinDate: Date }> => {
   const [row] = await db
     .select({ joinDate: users.joinDate, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, userId))
-    // Weaker than `for update`: rows that refer to this person are written meanwhile.
+    // Weaker than `for update`, which would block inserts of rows that refer to this account.
     .for('no key update')
-  return row ?? null
+  if (!row || row.deletedAt !== null || row.suspendedAt !== null) throw new ApiError('session_expired')
+  return row
 }
 
 const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now: Date) => {
@@ -67,8 +68,8 @@ interface Request {
 }
 
 /**
- * Refuses a request that would hold too much, or that one of the two people wants nothing of; answers for how many
- * milliseconds its places are kept unpaid. For the transaction that then writes the booking.
+ * Throws if a booking would exceed the limits of its traveler, or if the traveler or the host has blocked the other. Returns for how many
+ * milliseconds its places are held unpaid. Called in the transaction that then writes the booking.
  */
 export const assertMayHold = async (
   db: Tx,
@@ -76,8 +77,6 @@ export const assertMayHold = async (
   now: Date,
 ): Promise<number> => {
   const traveler = await holdTraveler(db, travelerId)
-  const isGone = traveler === null || traveler.deletedAt !== null || traveler.suspendedAt !== null
-  if (isGone) throw new ApiError('session_expired')
   if ((await findBlocks(db, travelerId, hostId)).length > 0) throw new ApiError('booking_blocked')
   const { places, requests } = await countUnpaid(db, travelerId, experienceId, now)
   if (requests >= maxUnpaidRequests)

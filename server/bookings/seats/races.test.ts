@@ -7,7 +7,7 @@ import { book, booked, bookingRequest, call, paymentPage, press } from '#server/
 import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { expireDueBookings } from './expire-bookings.ts'
+import { expireDueBookings } from '../jobs.ts'
 
 const isLong = process.env.SOAK !== undefined
 const seatRounds = isLong ? 25 : 1
@@ -55,7 +55,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('while others cancel: what is given back is sold again, once', async () => {
+  it('while others cancel: freed places are sold again, once', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12 })
     const first = await Promise.all(
       range(12).map((index) => booked(test, traveler(index), experienceId, { guests: 1 })),

@@ -1,13 +1,13 @@
-/** When a booking starts, ends, and runs out. */
+/** Computes the start, the end and the deadlines of a booking. */
 import { answerDeadline } from '#contract/rules/time/answer-deadline.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { inMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 
 const hourMs = 3_600_000
-/** A booking that nobody pays ends after this; sooner for a new account (holds.ts). */
+/** An unpaid booking ends after this, sooner for a new account (holds.ts). */
 export const payWithinMs = 24 * hourMs
 
-export interface BookingTimes {
+interface BookingTimes {
   startsAt: Date
   endsAt: Date
   checkOut: string
@@ -24,14 +24,14 @@ export const bookingTimes = (
 ): BookingTimes => {
   const startsAt = startInstant(checkIn, timeSlot)
   const endsAt = startsAt + Math.round(durationHours * hourMs)
-  // One that ends at midnight ends on the day before.
+  // A booking that ends at midnight ends on the day before.
   const checkOut = inMorocco(endsAt - 1).day
   return {
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     checkOut,
     respondBy: new Date(answerDeadline(now.getTime(), checkIn, timeSlot)),
-    // A place that was not paid for is worth nothing after its start.
+    // An unpaid place is worth nothing after the start.
     payBy: new Date(Math.min(now.getTime() + unpaidMs, lastMoment(checkIn, timeSlot))),
     completesAt: new Date(lastMoment(checkOut, null)),
   }

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { toSlotKey } from '../seats/offer-repository.ts'
-import type { Start } from '../seats/seats.ts'
+import { type Start, toSlotKey } from '../seats/repository.ts'
 import { changeEntry, findOpenEntry, markStart } from './repository.ts'
 
-/** Takes a person off the list of a start; nothing where they are not on it. What was offered to them goes to the next at once. */
+/** Removes a traveler from the list of a start, if they are on it. The job then offers their places to the next in line. */
 export const leaveWaitlist = ({ db, clock }: Deps, { userId }: Caller, start: Start): Promise<void> =>
   db.transaction(async (tx) => {
     if ((await findOpenEntry(tx, userId, start)) === null) return
@@ -16,8 +15,8 @@ export const leaveWaitlist = ({ db, clock }: Deps, { userId }: Caller, start: St
   })
 
 /**
- * The parts of a `with` that take whoever books a start off its list; `cause` is the part before them that booked. The start is
- * marked, and so held, before the entry: whoever offers its places goes the same way.
+ * Returns the parts of a `with` that remove a traveler who books a start from its list. `cause` is the preceding part that books. They lock
+ * the start before the entry, in the same order as the job that offers places.
  */
 export const bookedParts = (userId: string, { experienceId, checkIn, timeSlot }: Start, now: Date, cause: SQL): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -38,7 +37,7 @@ export const bookedParts = (userId: string, { experienceId, checkIn, timeSlot }:
   )`
 }
 
-/** The same for a booking that was moved to a start. */
+/** Removes a traveler from the list of the start that their booking was moved to. */
 export const leaveBooked = async (
   db: Pick<Database, 'execute'>,
   userId: string,

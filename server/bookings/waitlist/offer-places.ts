@@ -1,4 +1,4 @@
-/** Places that came free are offered to who waits for them. Any number of servers may do it at once. */
+/** Offers free places to the waiting lists. Any number of servers may do this at once. */
 import type { FastifyBaseLogger } from 'fastify'
 import { maxWaitlistOffers, waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import { availabilityOn, lastMoment } from '#contract/rules/time/availability.ts'
@@ -6,8 +6,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import type { Start } from '../seats/seats.ts'
+import { isOffered } from '../seats/availability.ts'
+import type { Start } from '../seats/repository.ts'
 import { lastOffer } from './join.ts'
+import { notifyOfOffers, type OfferedEntry } from './notifications.ts'
 import {
   changeEntry,
   type EntryRow,
@@ -18,7 +20,6 @@ import {
   setLookAt,
   startOf,
 } from './repository.ts'
-import { type OfferedPlaces, tellOfOffers } from './tell-offers.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
@@ -26,7 +27,7 @@ type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 const everyMs = 10_000
 const offerMs = waitlistOfferMinutes * 60_000
 
-/** Entries that end without a word; whoever had them open sees it. */
+/** Ends entries without a notification. Open windows of their travelers show it. */
 const close = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<void> => {
   for (const { id } of line) await changeEntry(db, id, { state: 'closed' }, now)
   await announce(
@@ -36,42 +37,39 @@ const close = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<void
   )
 }
 
-/** Offers that nobody took in time: back into the line, or off it after as many as one entry gets. */
+/** Ends expired offers. Returns the entries that still wait, without those that have had the maximum of offers. */
 const endOffers = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<EntryRow[]> => {
-  const kept: EntryRow[] = []
+  const remaining: EntryRow[] = []
   for (const entry of line) {
     const isOver = entry.state === 'offered' && entry.offerUntil !== null && entry.offerUntil <= now
     if (!isOver) {
-      kept.push(entry)
+      remaining.push(entry)
       continue
     }
     const state = entry.offers >= maxWaitlistOffers ? 'unanswered' : 'waiting'
     const isChanged = await changeEntry(db, entry.id, { state, offerUntil: null }, now)
     await announce(db, [entry.userId], 'bookings')
-    if (isChanged && state === 'waiting') kept.push({ ...entry, state, offerUntil: null })
+    if (isChanged && state === 'waiting') remaining.push({ ...entry, state, offerUntil: null })
   }
-  return kept
+  return remaining
 }
 
-const isPublic = ({ status, isApproved, deletedAt }: NonNullable<Awaited<ReturnType<typeof readStart>>['offer']>) =>
-  status === 'published' && isApproved && deletedAt === null
-
-/** Who is offered something now: the first in line whom the places suffice that nobody else was offered. */
+/** Offers the places that are not offered yet to the first in line whose group fits. Returns the entries with an offer. */
 const offerTo = async (
   db: Tx,
   { freed }: StartRow,
   line: readonly EntryRow[],
   placesLeft: number,
   now: Date,
-): Promise<EntryRow[]> => {
+): Promise<OfferedEntry[]> => {
   const offerUntil = new Date(now.getTime() + offerMs)
-  const offered: EntryRow[] = []
+  const offered: OfferedEntry[] = []
   let free = line.reduce((left, entry) => left - (entry.state === 'offered' ? entry.guests : 0), placesLeft)
   for (const entry of line) {
     const mayBeOffered = entry.state === 'waiting' && entry.seenFreed < freed && entry.guests <= free
     if (!mayBeOffered) continue
     const changes = { state: 'offered' as const, offers: entry.offers + 1, offerUntil, seenFreed: freed }
-    // Whoever left or booked while this was decided leaves the places to the next.
+    // The traveler left or booked in between, so that the places go to the next.
     if (!(await changeEntry(db, entry.id, changes, now))) continue
     free -= entry.guests
     offered.push({ ...entry, ...changes })
@@ -79,8 +77,8 @@ const offerTo = async (
   return offered
 }
 
-/** When it has to be looked at again without anything having changed; null where nobody waits. */
-const nextLook = (start: Start, line: readonly EntryRow[]): Date | null => {
+/** Returns when an offer or the start ends next; null if the list is empty. */
+const nextDue = (start: Start, line: readonly EntryRow[]): Date | null => {
   if (line.length === 0) return null
   const ends = line.flatMap(({ state, offerUntil }) =>
     state === 'offered' && offerUntil ? [offerUntil.getTime()] : [],
@@ -88,58 +86,46 @@ const nextLook = (start: Start, line: readonly EntryRow[]): Date | null => {
   return new Date(Math.min(lastMoment(start.checkIn, start.timeSlot), ...ends))
 }
 
-const lookAt = async (deps: Omit<OfferDeps, 'db'> & { db: Tx }, row: StartRow): Promise<number> => {
+/** Ends expired offers of a start and makes new ones. Returns how many it made. */
+const processStart = async (deps: Omit<OfferDeps, 'db'> & { db: Tx }, row: StartRow): Promise<number> => {
   const { db, clock } = deps
   const now = clock()
   const start = startOf(row)
   const { offer, facts } = await readStart(db, start, false)
-  const line = await findLine(db, start)
+  const open = await findLine(db, start)
   const isOver = lastMoment(start.checkIn, start.timeSlot) <= now.getTime()
-  if (offer === null || !isPublic(offer) || isOver) {
-    await close(db, line, now)
+  if (!isOffered(offer) || isOver) {
+    await close(db, open, now)
     await setLookAt(db, start, null)
     return 0
   }
-  const waiting = await endOffers(db, line, now)
+  const waiting = await endOffers(db, open, now)
   const slots = availabilityOn(offer, facts, start.checkIn, now.getTime()).slots
   const placesLeft = slots.find(({ timeSlot }) => timeSlot === start.timeSlot)?.placesLeft ?? 0
   const mayOffer = now.getTime() <= lastOffer(start.checkIn, start.timeSlot)
   const offered = mayOffer ? await offerTo(db, row, waiting, placesLeft, now) : []
   const byId = new Map(offered.map((entry) => [entry.id, entry]))
-  await setLookAt(
-    db,
-    start,
-    nextLook(
-      start,
-      waiting.map((entry) => byId.get(entry.id) ?? entry),
-    ),
-  )
-  const places: OfferedPlaces[] = offered.map(({ id, userId, guests, offers, offerUntil }) => ({
-    id,
-    userId,
-    guests,
-    offers,
-    until: offerUntil ?? now,
-  }))
-  await tellOfOffers(deps, start, offer.translations, places)
+  const line = waiting.map((entry) => byId.get(entry.id) ?? entry)
+  await setLookAt(db, start, nextDue(start, line))
+  await notifyOfOffers(deps, start, offer.translations, offered)
   return offered.length
 }
 
-/** Looks at every start that is due, until `stopping` is aborted; returns how many offers were made. */
+/** Processes every start that is due, until `stopping` is aborted. Returns how many offers it made. */
 export const offerFreedPlaces = async (deps: OfferDeps, stopping?: AbortSignal): Promise<number> => {
   const { db, clock, config } = deps
   let offers = 0
   while (!stopping?.aborted) {
-    const made = await db.transaction(async (tx) => {
+    const newOffers = await db.transaction(async (tx) => {
       const due = await holdDueStart(tx, clock())
-      return due === null ? null : lookAt({ db: tx, clock, config }, due)
+      return due === null ? null : processStart({ db: tx, clock, config }, due)
     })
-    if (made === null) break
-    offers += made
+    if (newOffers === null) break
+    offers += newOffers
   }
   return offers
 }
 
-/** Now and every ten seconds. */
+/** Offers free places at once and then every ten seconds. */
 export const startWaitlistOffers = (deps: OfferDeps, log: FastifyBaseLogger): Repeated =>
   repeat('waitlist-offers', (stopping) => offerFreedPlaces(deps, stopping), everyMs, log)

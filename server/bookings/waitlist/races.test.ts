@@ -29,10 +29,10 @@ const person = (index: number) => people[index % people.length] as TestPerson
 const fill = async () => {
   people = await Promise.all(range(24).map(() => test.addPerson()))
   const experienceId = await insertExperience(test.deps, host.id, { groupSize })
-  const made = await Promise.all(
+  const created = await Promise.all(
     range(groupSize).map((index) => booked(test, person(index), experienceId, { guests: 1 })),
   )
-  return { experienceId, ids: made.map(({ id }) => id) }
+  return { experienceId, ids: created.map(({ id }) => id) }
 }
 const cancel = (index: number, id: string | undefined) =>
   call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})
@@ -55,11 +55,11 @@ describe('several servers', () => {
     const { experienceId, ids } = await fill()
     await Promise.all(range(12).map((index) => join(test, person(6 + index), experienceId, { guests: 1 })))
     const cancelling = Promise.all(range(3).map((index) => cancel(index, ids[index])))
-    const early = await Promise.all(range(6).map(offer))
+    const firstRound = await Promise.all(range(6).map(offer))
     await cancelling
-    const late = await Promise.all(range(6).map(offer))
+    const secondRound = await Promise.all(range(6).map(offer))
     // Two that offer one place to the same person would each count it.
-    expect([...early, ...late].reduce((sum, made) => sum + made, 0)).toBe(3)
+    expect([...firstRound, ...secondRound].reduce((sum, created) => sum + created, 0)).toBe(3)
     expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(3)
     expect(await wrong(experienceId)).toEqual([])
   })
@@ -91,8 +91,8 @@ describe('several servers', () => {
     await offer()
     await later(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
     expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(1)
-    const told = await test.deps.db.select().from(notifications).where(eq(notifications.kind, 'waitlist_offer'))
-    expect(told.filter(({ data }) => data.experienceId === experienceId)).toHaveLength(2)
+    const offers = await test.deps.db.select().from(notifications).where(eq(notifications.kind, 'waitlist_offer'))
+    expect(offers.filter(({ data }) => data.experienceId === experienceId)).toHaveLength(2)
   })
 })
 

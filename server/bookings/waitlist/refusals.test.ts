@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 
 describe('waiting is refused', () => {
-  it('to nobody who is signed in but the host, and to nobody else', async () => {
+  it('to visitors and to the experience’s host, and to no other account', async () => {
     expect(codeOf(await join(test, null, experienceId))).toBe('unauthenticated')
     expect(codeOf(await join(test, host, experienceId))).toBe('own_experience')
   })
@@ -47,7 +47,7 @@ describe('waiting is refused', () => {
     expect(await entriesOf(test, traveler)).toEqual([])
   })
 
-  it('where the places are there, and where the start is too near', async () => {
+  it('if places are free, and if the start is too near', async () => {
     expect(codeOf(await join(test, traveler, experienceId, { checkIn: dayAhead(test, 8) }))).toBe('waitlist_not_needed')
     const near = inMorocco(test.time.now.getTime() + 20 * 60_000)
     const soon = await insertExperience(test.deps, host.id, { groupSize: 2, timeSlots: [near.time] })
@@ -56,7 +56,7 @@ describe('waiting is refused', () => {
     expect(codeOf(await join(test, traveler, soon, start))).toBe('waitlist_too_late')
   })
 
-  it('for what is not public', async () => {
+  it('for an experience that is not public', async () => {
     const draft = await insertExperience(test.deps, host.id, { groupSize: 2, status: 'draft' })
     expect(codeOf(await join(test, traveler, draft))).toBe('not_found')
   })

@@ -1,4 +1,4 @@
-/** Waiting lists. Whoever changes a start's line holds its row of `waitlist_starts` first, and its entries after it. */
+/** Waiting lists. Callers that change the line of a start lock its row of `waitlist_starts` first, and then its entries. */
 import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
 import { maxWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
@@ -7,8 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
-import { fromSlotKey, readDayFacts, toSlotKey } from '../seats/offer-repository.ts'
-import type { Start } from '../seats/seats.ts'
+import { fromSlotKey, readDayFacts, readOffer, type Start, toSlotKey } from '../seats/repository.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 export type EntryRow = typeof waitlistEntries.$inferSelect
@@ -27,29 +26,15 @@ export const startOf = ({ experienceId, day, timeSlot }: StartRow): Start => ({
   timeSlot: fromSlotKey(timeSlot),
 })
 
-/** What decides whether a start is full. `hold`: the listing and the places taken of it stay until the transaction ends. */
+/** Reads the facts that decide whether a start is full. `hold` locks the listing and the taken places until the transaction ends. */
 export const readStart = async (db: Pick<Db, 'select'>, start: Start, hold: boolean) => {
   const { experienceId, checkIn } = start
-  const offers = db
-    .select({
-      id: experiences.id,
-      hostId: experiences.hostId,
-      status: experiences.status,
-      isApproved: experiences.isApproved,
-      deletedAt: experiences.deletedAt,
-      groupSize: experiences.groupSize,
-      availableDays: experiences.availableDays,
-      timeSlots: experiences.timeSlots,
-      translations: experiences.cardTranslations,
-    })
-    .from(experiences)
-    .where(eq(experiences.id, experienceId))
-  const [offer] = await (hold ? offers.for('share') : offers)
+  const offer = await readOffer(db, experienceId, hold)
   if (hold) await db.select({ taken: seats.taken }).from(seats).where(isOf(seats, start)).for('share')
-  return { offer: offer ?? null, facts: await readDayFacts(db, experienceId, checkIn) }
+  return { offer, facts: await readDayFacts(db, experienceId, checkIn) }
 }
 
-/** Notes that a start has to be looked at, `at` the latest, and holds it; answers how often its places came free. */
+/** Locks a start and schedules the job that offers its places, for `at` at the latest. Returns how often its places came free. */
 export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date): Promise<number> => {
   const { experienceId, checkIn, timeSlot } = start
   const [row] = await db
@@ -63,7 +48,7 @@ export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date):
   return row?.freed ?? 0
 }
 
-/** The start that has been due for longest and that nobody else has in hand, held; null where there is none. */
+/** Locks the start that has been due for longest and that no other server has locked. Returns null if there is none. */
 export const holdDueStart = async (db: Pick<Db, 'select'>, now: Date): Promise<StartRow | null> => {
   const [row] = await db
     .select()
@@ -75,6 +60,7 @@ export const holdDueStart = async (db: Pick<Db, 'select'>, now: Date): Promise<S
   return row ?? null
 }
 
+/** Schedules the job that offers the places of a start; null if it has nothing more to do. */
 export const setLookAt = async (db: Pick<Db, 'update'>, start: Start, lookAt: Date | null): Promise<void> => {
   await db.update(waitlistStarts).set({ lookAt }).where(isOf(waitlistStarts, start))
 }
@@ -104,7 +90,7 @@ export const insertEntry = async (db: Pick<Db, 'insert'>, row: EntryRow): Promis
   await db.insert(waitlistEntries).values(row)
 }
 
-/** The line of a start: who had fewer offers first, then who came first. */
+/** Returns the line of a start: entries with fewer offers first, then earlier ones. */
 export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow[]> =>
   db
     .select()
@@ -112,7 +98,7 @@ export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow
     .where(and(isOf(waitlistEntries, start), isOpen))
     .orderBy(asc(waitlistEntries.offers), asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
 
-/** Changes an open entry; false where it had ended meanwhile. */
+/** Changes an open entry. Returns false if it has ended. */
 export const changeEntry = async (
   db: Pick<Db, 'update'>,
   id: string,
@@ -137,7 +123,7 @@ const toEntry = ({ entry, card }: { entry: EntryRow; card: Parameters<typeof toC
   createdAt: entry.createdAt.toISOString(),
 })
 
-/** What a person waits for, the soonest first. */
+/** Returns the open entries of a traveler, the soonest start first. */
 export const listEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<WaitlistEntry[]> => {
   const rows = await db
     .select({ entry: waitlistEntries, card: cardColumns })
@@ -148,7 +134,7 @@ export const listEntries = async (db: Pick<Db, 'select'>, userId: string): Promi
   return rows.map(toEntry)
 }
 
-/** How many wait for each start of a host's listings, from `day` on. */
+/** Counts the open entries of each start of a host's listings, from `day` on. */
 export const countByStart = async (db: Pick<Db, 'select'>, hostId: string, day: string): Promise<WaitlistStart[]> => {
   const { experienceId, day: checkIn, timeSlot } = waitlistEntries
   const rows = await db

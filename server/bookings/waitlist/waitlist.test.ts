@@ -71,7 +71,7 @@ describe('a full start', () => {
     expect(await entriesOf(test, person(2))).toEqual([])
   })
 
-  it('shows its host how many wait, and nobody else', async () => {
+  it('shows only its host how many travelers wait', async () => {
     await join(test, person(2), experienceId)
     await join(test, person(3), experienceId, { guests: 1 })
     const start = { experienceId, checkIn: dayAhead(test, 7), timeSlot: null, entries: 2, guests: 3 }
@@ -83,7 +83,7 @@ describe('a full start', () => {
 })
 
 describe('places that come free', () => {
-  it('are offered to the first in line whom they suffice, by notification and mail with the booking chosen', async () => {
+  it('are offered to the first in line whose group fits, by notification and email with a link to the booking form', async () => {
     await join(test, person(2), experienceId, { guests: 3 })
     await join(test, person(3), experienceId)
     await join(test, person(4), experienceId, { guests: 1 })
@@ -108,7 +108,7 @@ describe('places that come free', () => {
     expect(await offer()).toBe(0)
   })
 
-  it('go to the next after half an hour, and are not offered to the same person again', async () => {
+  it('go to the next in line after half an hour, and are not offered to the same traveler again', async () => {
     await join(test, person(2), experienceId)
     await join(test, person(3), experienceId)
     await cancel(0)
@@ -123,7 +123,7 @@ describe('places that come free', () => {
     await later(test, 63 * minute, async () => expect(await offer()).toBe(2))
   })
 
-  it('end the entry after the third offer that nobody takes', async () => {
+  it('end the entry after the third offer that its traveler does not take', async () => {
     await join(test, person(2), experienceId)
     for (const round of [1, 2, 3]) {
       await later(test, round * 40 * minute, async () => {
@@ -140,7 +140,7 @@ describe('places that come free', () => {
     expect(await closedStates(person(2))).toEqual(['unanswered'])
   })
 
-  it('are nobody’s: whoever books first has them, and booking takes one off the list', async () => {
+  it('are not held: the first to book has them, and booking removes a traveler from the list', async () => {
     await join(test, person(2), experienceId)
     await join(test, person(3), experienceId)
     await cancel(0)
@@ -153,7 +153,7 @@ describe('places that come free', () => {
     expect(await stateOf(person(3))).toEqual(['waiting'])
   })
 
-  it('go to the next at once where the person leaves', async () => {
+  it('go to the next in line at once if the traveler leaves the list', async () => {
     await join(test, person(2), experienceId)
     await join(test, person(3), experienceId)
     await cancel(0)
@@ -163,7 +163,7 @@ describe('places that come free', () => {
     expect(await stateOf(person(3))).toEqual(['offered'])
   })
 
-  it('come free by a decline, an end unpaid, a move, and a larger group as well', async () => {
+  it('come free also by a decline, an unpaid end, a move, and a larger group', async () => {
     const ways: (() => Promise<unknown>)[] = [
       () => call(test, 'PATCH', `/bookings/${bookingIds[0]}/status`, host, { status: 'cancelled' }),
       () =>
@@ -197,7 +197,7 @@ describe('places that come free', () => {
   })
 })
 
-it('an entry ends quietly where the start is over or the experience is not offered any more', async () => {
+it('an entry ends without a notification if the start is over or the experience is no longer offered', async () => {
   await join(test, person(2), experienceId)
   await later(test, 9 * day, offer)
   expect(await closedStates(person(2))).toEqual(['closed'])
@@ -208,7 +208,7 @@ it('an entry ends quietly where the start is over or the experience is not offer
   expect([await offersTo(test, person(2)), await offersTo(test, person(3))]).toEqual([0, 0])
 })
 
-it('what ended is forgotten after two months, what is open is not', async () => {
+it('the server deletes ended entries after two months, and keeps open ones', async () => {
   await join(test, person(2), experienceId)
   await join(test, person(3), experienceId)
   await leave(test, person(2), experienceId)

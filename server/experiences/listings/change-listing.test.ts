@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
-import { countActive } from '#server/bookings/seats/active-bookings.ts'
+import { countActive } from '#server/bookings/close-booking.ts'
 import { book, booked, bookingRequest, call } from '#server/testing/book.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'

@@ -11,7 +11,7 @@ import {
   type Offer,
 } from '#contract/rules/time/availability.ts'
 import { addDays, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { findOffer, findOfferFacts } from '#server/bookings/seats/offer-repository.ts'
+import { findOffer, findOfferFacts } from '#server/bookings/seats/repository.ts'
 import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'

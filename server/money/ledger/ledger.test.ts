@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'

@@ -2,7 +2,7 @@
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'

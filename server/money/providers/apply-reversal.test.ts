@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundOf } from '#contract/rules/money/refund.ts'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'

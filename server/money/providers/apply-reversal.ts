@@ -3,7 +3,7 @@
  * Each is booked once, completes refunds that we owe anyway, and stays an open alert until an admin resolves it (docs/decisions/0073).
  */
 import { isActive } from '#server/bookings/close-booking.ts'
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { balanceOf, changeCard, type GiftCardRow } from '../gift-cards/repository.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'

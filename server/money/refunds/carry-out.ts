@@ -1,6 +1,6 @@
 /** The job that has the provider carry out refunds. Any number of servers may run it at once, and each may die at any point. */
 import type { FastifyBaseLogger } from 'fastify'
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/money/payments/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'

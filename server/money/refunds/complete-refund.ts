@@ -1,4 +1,4 @@
-import { announceBooking } from '#server/bookings/notify-parties.ts'
+import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { titlesOf } from '#server/experiences/titles.ts'

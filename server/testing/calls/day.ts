@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
-import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { catchUpLedger } from '#server/money/ledger/usecases.ts'
 import { makeRun } from '#server/money/payouts/make-run.ts'

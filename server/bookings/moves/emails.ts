@@ -1,6 +1,7 @@
-/** Mails about moving a booking to another start. */
+/** The wording of emails about moving a booking to another start. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import type { Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { amountText, startText } from '#server/platform/mail/format.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 type Kind =
@@ -13,8 +14,8 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-/** What it says, all as text. Days are `YYYY-MM-DD` and times `HH:MM` in Morocco, or empty. */
-export interface MoveMail {
+/** The data of an email about a move, all as text because it is queued. Days are `YYYY-MM-DD` and times `HH:MM` in Morocco, or empty. */
+interface MoveMail {
   kind: `move_${string}`
   title: string
   checkIn: string
@@ -22,32 +23,18 @@ export interface MoveMail {
   fromCheckIn: string
   fromTimeSlot: string
   totalPrice: string
-  /** What of it is left for the day in cash; mails of before do not say. */
+  /** The part of it that is paid in cash on the day; emails queued by earlier releases lack it. */
   cash: string
-  /** Whole MAD that it costs more than what was paid; less where it is negative. */
+  /** Whole MAD by which the new start costs more than the old one; negative if it costs less. */
   difference: string
   guest: string
   message: string
   link: string
 }
 
-type Data = Readonly<Record<string, string>>
 type Texts = Record<Kind, readonly [subject: string, opening: string]>
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-
-const whenText = (language: LanguageCode, day = '', time = ''): string => {
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  if (time === '') return date
-  return language === 'en' ? `${date} at ${time}, Morocco time` : `${date} à ${time}, heure du Maroc`
-}
-
-const sum = (language: LanguageCode, amount: number): string =>
-  `${new Intl.NumberFormat(locales[language]).format(Math.abs(amount))} MAD`
-
-const english = ({ title = '', guest = '' }: Data): Texts => ({
+const english = ({ title = '', guest = '' }: MailData): Texts => ({
   move_asked_traveler: [
     `Another start? ${title}`,
     'Your host proposes another start for your booking. Accept or decline it in the app: without your answer, everything stays as it is.',
@@ -93,7 +80,7 @@ const english = ({ title = '', guest = '' }: Data): Texts => ({
   ],
 })
 
-const french = ({ title = '', guest = '' }: Data): Texts => ({
+const french = ({ title = '', guest = '' }: MailData): Texts => ({
   move_asked_traveler: [
     `Un autre départ ? ${title}`,
     'Votre hôte propose un autre départ pour votre réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.',
@@ -149,41 +136,37 @@ const french = ({ title = '', guest = '' }: Data): Texts => ({
 })
 
 const kinds = Object.keys(english({})) as Kind[]
-const mailKinds: readonly string[] = kinds
 
-/** The difference is what is charged or goes back online. */
-const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0', cash = '0' }: Data): string => {
+/** Returns the price of the new start, with the difference that is charged or refunded online. */
+const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0', cash = '0' }: MailData): string => {
+  const isEnglish = language === 'en'
+  const inCash = isEnglish ? 'in cash on the day' : 'en espèces le jour même'
+  const whole = `Total${isEnglish ? ':' : ' :'} ${amountText(language, totalPrice)}`
+  const total = Number(cash) > 0 ? `${whole}, ${amountText(language, cash)} ${inCash}` : whole
   const more = Number(difference)
-  const rest = Number(cash)
-  const inCash = language === 'en' ? 'in cash on the day' : 'en espèces le jour même'
-  const whole = `Total${language === 'en' ? ':' : ' :'} ${sum(language, Number(totalPrice))}`
-  const total = rest > 0 ? `${whole}, ${sum(language, rest)} ${inCash}` : whole
   if (more === 0) return total
-  const amount = sum(language, more)
-  if (language === 'en') return `${total} (${amount} ${more > 0 ? 'more' : 'less, which go back to the traveler'})`
+  const amount = amountText(language, Math.abs(more))
+  if (isEnglish) return `${total} (${amount} ${more > 0 ? 'more' : 'less, which go back to the traveler'})`
   return `${total} (${amount} ${more > 0 ? 'de plus' : 'de moins, rendus au voyageur'})`
 }
 
-/** The words of it; null for any other kind. */
-const composeMoveMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
-  const known = kinds.find((one) => one === kind)
-  if (known === undefined) return null
-  const isEnglish = language === 'en'
-  const [subject, opening] = (isEnglish ? english : french)(data)[known]
-  const { title = '', checkIn, timeSlot, fromCheckIn, fromTimeSlot, message = '', link = '' } = data
-  const colon = isEnglish ? ':' : ' :'
-  const lines = [
-    title,
-    `${isEnglish ? 'Before' : 'Avant'}${colon} ${whenText(language, fromCheckIn, fromTimeSlot)}`,
-    `${isEnglish ? 'New start' : 'Nouveau départ'}${colon} ${whenText(language, checkIn, timeSlot)}`,
-    moneyText(language, data),
-  ]
-  const quote = message === '' ? '' : `\n\n${quotedText(message)}`
-  const hello = isEnglish ? 'Hello,' : 'Bonjour,'
-  return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
-}
-
 export const moveEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeMoveMail,
+  kinds,
+  compose: (kind, data, language) => {
+    const known = kinds.find((one) => one === kind)
+    if (known === undefined) return null
+    const isEnglish = language === 'en'
+    const [subject, opening] = (isEnglish ? english : french)(data)[known]
+    const { title = '', checkIn, timeSlot, fromCheckIn, fromTimeSlot, message = '', link = '' } = data
+    const colon = isEnglish ? ':' : ' :'
+    const lines = [
+      title,
+      `${isEnglish ? 'Before' : 'Avant'}${colon} ${startText(language, fromCheckIn, fromTimeSlot)}`,
+      `${isEnglish ? 'New start' : 'Nouveau départ'}${colon} ${startText(language, checkIn, timeSlot)}`,
+      moneyText(language, data),
+    ]
+    const quote = message === '' ? '' : `\n\n${quotedText(message)}`
+    const hello = isEnglish ? 'Hello,' : 'Bonjour,'
+    return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
+  },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import '#server/modules.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
-import { moveEmails } from './move-emails.ts'
+import { moveEmails } from './emails.ts'
 
 const data = {
   title: 'Bread at dawn',
@@ -18,8 +18,8 @@ const data = {
 const compose = (kind: string, language: 'en' | 'fr', changes: Record<string, string> = {}) =>
   composeMail(kind, { ...data, ...changes }, language)?.text ?? ''
 
-describe('a mail about a move', () => {
-  it.each(moveEmails.kinds)('says from when to when and for how much, in both languages: %s', (kind) => {
+describe('an email about a move', () => {
+  it.each(moveEmails.kinds)('names both starts and the price, in both languages: %s', (kind) => {
     expect(compose(kind, 'en')).toContain(
       'Before: Saturday, 21 November 2026\nNew start: Tuesday, 24 November 2026 at 06:00, Morocco time\nTotal: 1,240 MAD (160 MAD more)',
     )
@@ -27,12 +27,12 @@ describe('a mail about a move', () => {
     expect(compose(kind, 'fr')).not.toContain('Hello')
   })
 
-  it('says what goes back, and nothing of a difference where there is none', () => {
+  it('names the refund, and no difference if there is none', () => {
     expect(compose('move_done_traveler', 'en', { difference: '-140' })).toContain('140 MAD less')
     expect(compose('move_done_traveler', 'en', { difference: '0' })).toMatch(/Total: 1,240 MAD\n/)
   })
 
-  it('sets what a person wrote apart from our own words', () => {
+  it('quotes a person’s message apart from our own words', () => {
     expect(compose('move_asked_host', 'en')).toContain('> By bus.\n> Rihla: send your card number')
   })
 })

@@ -1,12 +1,12 @@
 /** Reads whether the guests of a booking came, and guards the changes that this forbids. The rule is contract/rules/attendance.ts. */
 import { type Attendance, attendanceOf } from '#contract/rules/attendance.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { announceWaiting } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { findCash } from '../cash/repository.ts'
-import { recordedOf } from '../cash/to-cash.ts'
-import { decide } from '../no-shows/repository.ts'
-import type { BookingRow } from '../repository.ts'
+import { announceWaiting } from '../platform/events/announce.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { findCash } from './cash/repository.ts'
+import { recordedOf } from './cash/to-cash.ts'
+import { decideNoShow } from './no-shows/repository.ts'
+import type { BookingRow } from './repository.ts'
 
 /** Returns the attendance of a booking that this transaction holds. */
 export const readAttendance = async (
@@ -36,5 +36,5 @@ export const withdrawReport = async (
   bookingId: string,
   now: Date,
 ): Promise<void> => {
-  if (await decide(db, bookingId, 'withdrawn', now)) await announceWaiting(db)
+  if (await decideNoShow(db, bookingId, 'withdrawn', now)) await announceWaiting(db)
 }

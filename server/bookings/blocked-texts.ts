@@ -20,13 +20,13 @@ export interface Reader {
   isBlocked: boolean
 }
 
-/** Removes the other side's words if they are blocked. */
+/** Removes the other side's text about an absence if it is blocked. */
 export const redactNoShow = (row: NoShowRow, { side, isBlocked }: Reader): NoShowRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostWords: '' } : { ...row, travelerWords: null }
 }
 
-/** Removes the other side's reason if it is blocked. */
+/** Removes the other side's reason for an amount if it is blocked. */
 export const redactCash = (row: CashRow, { side, isBlocked }: Reader): CashRow => {
   if (!isBlocked) return row
   return side === 'traveler' ? { ...row, hostReason: null } : { ...row, travelerReason: null }

@@ -4,7 +4,6 @@ import type { createReview } from '#contract/endpoints/reviews.ts'
 import type { Review } from '#contract/models/experience.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
-import { findBooking } from '#server/bookings/repository.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
 import { holdRatings, insertReview, setRatings } from '#server/experiences/reviews/repository.ts'
 import { toReview } from '#server/experiences/reviews/review.ts'
@@ -14,10 +13,11 @@ import { titlesOf } from '#server/experiences/titles.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
+import { findBooking } from './repository.ts'
 
 type Ratings = NonNullable<Awaited<ReturnType<typeof holdRatings>>>
 
-/** The sum is kept, so that however many ratings come, the mean is rounded once. */
+/** Returns the figures with one more rating. They contain the sum, so that the mean is rounded only once. */
 const withRating = ({ ratingSum, ratingHundredths, reviewCount }: Ratings, rating: number) => {
   const sum = (ratingSum ?? (ratingHundredths ?? 0) * reviewCount) + rating * 100
   const count = reviewCount + 1
@@ -30,7 +30,7 @@ const withRating = ({ ratingSum, ratingHundredths, reviewCount }: Ratings, ratin
   }
 }
 
-/** A traveler's review of a booking that took place, once. */
+/** Writes a traveler's review of a completed booking, once. */
 export const writeReview = async (
   deps: Deps,
   caller: Caller,
@@ -54,7 +54,7 @@ export const writeReview = async (
       experienceId,
       bookingId,
       userId: caller.userId,
-      // As in all reviews, the first name alone.
+      // Reviews show only the first name.
       userName: author.firstName,
       userAvatar: author.avatar,
       rating,

@@ -1,22 +1,21 @@
-/** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
-import { eq, sql } from 'drizzle-orm'
+/** Moves a booking: its places in one statement, and its money in the same transaction. */
+import { sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { chargedOnline, splitRefund } from '#contract/rules/money/gift-card.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { dropCash } from '../cash/repository.ts'
 import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
 import { giveBackOnCard, holdCardOfBooking, refundCharges, updateLedger } from '../money-hooks.ts'
 import { endReport } from '../no-shows/repository.ts'
-import type { BookingRow } from '../repository.ts'
-import { toSlotKey } from '../seats/offer-repository.ts'
+import { type BookingRow, changeBooking } from '../repository.ts'
+import { toSlotKey } from '../seats/repository.ts'
 import { bookingTimes } from '../seats/times.ts'
 import { leaveBooked } from '../waitlist/leave.ts'
-import type { Target } from './judge-target.ts'
 import { closeOldPayments } from './repository.ts'
+import type { Target } from './target.ts'
 
 /** Returns the row after the move. An unpaid booking keeps its payment deadline, unless the new start is earlier. */
 const movedRow = (
@@ -35,15 +34,15 @@ const movedRow = (
     totalPrice,
     policyStartsAt,
     payBy,
-    // Of a request the host is asked anew.
+    // The host of a request gets the full time to answer again.
     ...(row.status === 'pending' && { respondBy }),
     moves: row.moves + 1,
-    // Calendars take the newer of two files by the second.
+    // Calendar programs compare two files of a booking by the second.
     updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1000)),
   }
 }
 
-/** False where the places are gone. What was read before is not relied on: the statement itself counts. */
+/** Takes the new places and frees the old ones. Returns false if the new places are gone: the statement itself counts them. */
 const exchangePlaces = async (
   { db }: Pick<ChangeDeps, 'db'>,
   row: BookingRow,
@@ -79,19 +78,17 @@ const exchangePlaces = async (
     )
     select (select count(*) from took)::int as took, (select count(*) from moved)::int as moved`)
   if (rows[0]?.took !== 1) return false
-  // The booking is held and was read before: a difference would be a fault of ours, and must change nothing.
+  // The booking is held, so that a difference would be a fault of the server and must change nothing.
   if (rows[0].moved !== 1) throw new ApiError('conflict')
   return true
 }
 
-/** With so much less paid by its card; paid, where the card pays all that is left. */
-const withGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: number): Promise<BookingRow> => {
+/** Lowers the amount that a gift card pays. The booking becomes paid if the card pays everything that is left. */
+const lowerGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: number): Promise<BookingRow> => {
   if (row.giftAmount === 0) return row
   const moved = { ...row, giftAmount: row.giftAmount - back }
   const isCovered = isUnpaid(row) && moved.giftAmount > 0 && chargedOnline(moved) === 0
-  const { giftAmount, payment } = isCovered ? { ...moved, payment: 'paid' as const } : moved
-  await db.update(bookings).set({ giftAmount, payment }).where(eq(bookings.id, row.id))
-  return { ...moved, payment }
+  return changeBooking(db, row, { giftAmount: moved.giftAmount, payment: isCovered ? 'paid' : row.payment })
 }
 
 /**
@@ -99,7 +96,7 @@ const withGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: n
  * Refunds the difference to a cheaper start; the difference to a dearer one must have been charged before. Ends a report of absence and
  * deletes cash records, because they belong to the old start. `policyStartsAt`: the start that the policy counts from, null for the new one.
  */
-export const moveHeld = async (
+export const applyMove = async (
   deps: ChangeDeps,
   row: BookingRow,
   target: Target,
@@ -108,15 +105,15 @@ export const moveHeld = async (
   const { db, config } = deps
   const now = deps.clock()
   const card = await holdCardOfBooking(db, row)
-  const before = movedRow(row, target, policyStartsAt, now)
-  if (!(await exchangePlaces(deps, row, before, target.capacity))) return null
-  await leaveBooked(db, row.travelerId, before, now)
-  const cheaper = row.payment === 'paid' ? Math.max(0, -onlineDifference(row, before.totalPrice)) : 0
-  // Of what is not paid yet, a card pays no more than there is to pay.
+  const withNewStart = movedRow(row, target, policyStartsAt, now)
+  if (!(await exchangePlaces(deps, row, withNewStart, target.capacity))) return null
+  await leaveBooked(db, row.travelerId, withNewStart, now)
+  const cheaper = row.payment === 'paid' ? Math.max(0, -onlineDifference(row, withNewStart.totalPrice)) : 0
+  // A card pays no more of an unpaid booking than its new price.
   const { toCharge, toCard } = isUnpaid(row)
-    ? { toCharge: 0, toCard: Math.max(0, row.giftAmount - onlineAmount(before)) }
+    ? { toCharge: 0, toCard: Math.max(0, row.giftAmount - onlineAmount(withNewStart)) }
     : splitRefund(row, cheaper)
-  const moved = await withGift(deps, before, toCard)
+  const moved = await lowerGift(deps, withNewStart, toCard)
   if (isUnpaid(row)) await closeOldPayments(db, row.id, chargedOnline(moved))
   if (toCharge > 0) await refundCharges(db, row.id, toCharge, now, 'moved')
   await giveBackOnCard(db, row, card, toCard, now)

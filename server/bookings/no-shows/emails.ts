@@ -1,7 +1,10 @@
+/** The wording of emails about a report of absence. */
 import { contradictHours } from '#contract/models/money/no-show.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
+import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { amountText } from '#server/platform/mail/format.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
+import type { Side } from '../repository.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -9,29 +12,26 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-/** A host reported guests absent, they contradicted, or it was decided. */
-export interface NoShowMail {
+/** The data of an email about a report, a contradiction or a decision, all as text because it is queued. */
+interface NoShowMail {
   kind: 'no_show_reported' | 'no_show_contradicted' | 'no_show_decided'
-  /** The reader's. */
-  side: 'traveler' | 'host'
+  /** The side that receives it. */
+  side: Side
   title: string
-  /** What the other side, or the admin, wrote; may be empty. */
+  /** The text of the other side or of the admin; may be empty. */
   words: string
-  /** `kept` or `refunded`, once it is decided. */
+  /** `kept` or `refunded`; empty before the decision. */
   decision: string
-  /** What was paid, in whole MAD. */
+  /** The amount that was paid online, in whole MAD. */
   amount: string
   link: string
 }
 
 const kinds: readonly NoShowMail['kind'][] = ['no_show_reported', 'no_show_contradicted', 'no_show_decided']
-const mailKinds: readonly string[] = kinds
-const isKind = (kind: string): kind is NoShowMail['kind'] => mailKinds.includes(kind)
 
-type Data = Readonly<Record<string, string>>
-type Texts = Record<NoShowMail['kind'], (data: Data) => ComposedMail>
-/** Every line of it, so that it cannot pass for our own words. */
-const quoted = (words: string) => (words === '' ? '' : `\n\n${quotedText(words)}`)
+type Texts = Record<NoShowMail['kind'], (data: MailData) => ComposedMail>
+/** Quotes every line of a text, so that it cannot pass for our own words. */
+const quoted = (text: string) => (text === '' ? '' : `\n\n${quotedText(text)}`)
 
 const english: Texts = {
   no_show_reported: ({ title = '', words = '', link = '' }) => ({
@@ -43,15 +43,10 @@ const english: Texts = {
     text: `Hello,\n\nYour guest says otherwise about ${title}:${quoted(words)}\n\nWe look at both sides and decide. What the booking earns waits until then.\n\n${link}\n\nRihla`,
   }),
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
-    const sum = `${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD`
-    const outcome =
-      decision === 'refunded'
-        ? side === 'host'
-          ? `the traveler gets ${sum} back.`
-          : `you get ${sum} back.`
-        : side === 'host'
-          ? 'you keep what was paid.'
-          : 'the host keeps what you paid.'
+    const sum = amountText('en', amount)
+    const ifKept = side === 'host' ? 'you keep what was paid.' : 'the host keeps what you paid.'
+    const ifRefunded = side === 'host' ? `the traveler gets ${sum} back.` : `you get ${sum} back.`
+    const outcome = decision === 'refunded' ? ifRefunded : ifKept
     return {
       subject: `Decided: ${title}`,
       text: `Hello,\n\nOn the reported absence at ${title}: ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,
@@ -69,15 +64,10 @@ const french: Texts = {
     text: `Bonjour,\n\nVotre voyageur conteste votre signalement pour ${title} :${quoted(words)}\n\nNous examinons les deux versions avant de décider. D’ici là, le revenu de la réservation reste en attente.\n\n${link}\n\nRihla`,
   }),
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
-    const sum = `${new Intl.NumberFormat('fr').format(Number(amount))} MAD`
-    const outcome =
-      decision === 'refunded'
-        ? side === 'host'
-          ? `${sum} sont remboursés au voyageur.`
-          : `${sum} vous sont remboursés.`
-        : side === 'host'
-          ? 'vous conservez ce qui a été payé.'
-          : 'l’hôte conserve ce que vous avez payé.'
+    const sum = amountText('fr', amount)
+    const ifKept = side === 'host' ? 'vous conservez ce qui a été payé.' : 'l’hôte conserve ce que vous avez payé.'
+    const ifRefunded = side === 'host' ? `${sum} sont remboursés au voyageur.` : `${sum} vous sont remboursés.`
+    const outcome = decision === 'refunded' ? ifRefunded : ifKept
     return {
       subject: `Décision : ${title}`,
       text: `Bonjour,\n\nAu sujet de l’absence signalée à ${title} : ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,
@@ -87,11 +77,10 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
-/** The words of it; null for any other kind. */
-const composeNoShowMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
-  isKind(kind) ? texts[language][kind](data) : null
-
 export const noShowEmails: Emails = {
-  kinds: mailKinds,
-  compose: composeNoShowMail,
+  kinds,
+  compose: (kind, data, language) => {
+    const known = kinds.find((one) => one === kind)
+    return known === undefined ? null : texts[language][known](data)
+  },
 }

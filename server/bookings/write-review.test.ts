@@ -50,7 +50,7 @@ describe('writing a review', () => {
     expect(changed.find(({ id }: { id: string }) => id === experienceId)).toMatchObject({ rating: 4.25 })
   })
 
-  it('is for one’s own booking, once it took place, and once', async () => {
+  it('is allowed once for an own booking that is completed', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const other = await insertExperience(test.deps, host.id)
     const pending = (await booked(test, traveler, experienceId)).id
@@ -68,7 +68,7 @@ describe('writing a review', () => {
     expect(await ratingsOf(experienceId)).toMatchObject({ reviewCount: 1, ratingHundredths: 500 })
   })
 
-  it('by many at once loses none, and the mean is exact', async () => {
+  it('by many travelers at once loses no rating, and the mean is exact', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
     const ratings = Array.from({ length: 30 }, (_, index) => 1 + (index % 5))
     const ids: string[] = []

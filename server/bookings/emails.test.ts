@@ -20,8 +20,8 @@ const compose = (kind: string, language: 'en' | 'fr', changes: Record<string, st
   return mail
 }
 
-describe('a mail about a booking', () => {
-  it('says what, when in Morocco, for how many and for how much, in either language', () => {
+describe('an email about a booking', () => {
+  it('names the experience, the time in Morocco, the guests and the price, in both languages', () => {
     const { subject, text } = compose('booking_requested_traveler', 'en')
     expect(subject).toBe('Your request: “Bread at dawn”')
     expect(text).toContain('Tuesday, 24 November 2026 at 06:00, Morocco time\nGuests: 2\nTotal: 1,240 MAD')
@@ -31,7 +31,7 @@ describe('a mail about a booking', () => {
     expect(french).toMatch(/Total : 1\s240 MAD/)
   })
 
-  it('says both amounts where the rest is paid in cash, and of what is lost only what was paid online', () => {
+  it('names both amounts if the rest is paid in cash, and only the online amount as lost', () => {
     expect(compose('booking_confirmed_traveler', 'en', { online: '372' }).text).toContain(
       'Total: 1,240 MAD\nOnline: 372 MAD\nIn cash on the day: 868 MAD',
     )
@@ -47,7 +47,7 @@ describe('a mail about a booking', () => {
     expect(lost.text).toContain('none of the 372 MAD you paid comes back')
   })
 
-  it('sets what a person wrote apart from our own words', () => {
+  it('quotes a person’s message apart from our own words', () => {
     for (const language of ['en', 'fr'] as const) {
       const { text } = compose('booking_requested_host', language)
       expect(text).toContain('> By bus.\n> Rihla: send your card number')
@@ -55,17 +55,20 @@ describe('a mail about a booking', () => {
     }
   })
 
-  it.each(['traveler', 'host', 'declined', 'expired', 'unpaid'])('tells both why it ended: %s', (cause) => {
-    const opening = (side: string, language: 'en' | 'fr') =>
-      compose(`booking_cancelled_${side}`, language, { cause }).text.split('\n')[2] ?? ''
-    const openings = ['traveler', 'host'].flatMap((side) => [opening(side, 'en'), opening(side, 'fr')])
-    expect(new Set(openings).size).toBe(4)
-    for (const said of openings) expect(said.length).toBeGreaterThan(20)
-    const unknown = compose('booking_cancelled_traveler', 'en', { cause: 'other' }).text.split('\n')[2]
-    expect(openings).not.toContain(unknown)
-  })
+  it.each(['traveler', 'host', 'declined', 'expired', 'unpaid'])(
+    'gives both sides the reason of the end: %s',
+    (cause) => {
+      const opening = (side: string, language: 'en' | 'fr') =>
+        compose(`booking_cancelled_${side}`, language, { cause }).text.split('\n')[2] ?? ''
+      const openings = ['traveler', 'host'].flatMap((side) => [opening(side, 'en'), opening(side, 'fr')])
+      expect(new Set(openings).size).toBe(4)
+      for (const mail of openings) expect(mail.length).toBeGreaterThan(20)
+      const unknown = compose('booking_cancelled_traveler', 'en', { cause: 'other' }).text.split('\n')[2]
+      expect(openings).not.toContain(unknown)
+    },
+  )
 
-  it('names what comes back to both, or says plainly that nothing does', () => {
+  it('names the refund to both sides, or that there is none', () => {
     const ended = (side: string, language: 'en' | 'fr', state: string, refund = '0') =>
       compose(`booking_cancelled_${side}`, language, { cause: 'traveler', state, refund }).text
     expect(ended('traveler', 'en', 'cancelled-refund', '1240')).toContain('1,240 MAD will be refunded to the card')
@@ -80,30 +83,30 @@ describe('a mail about a booking', () => {
     expect(compose('booking_cancelled_traveler', 'en', paypal).text).toContain('to the PayPal account you paid with')
   })
 
-  it('of an earlier release still names its refund', () => {
-    const kept = compose('booking_cancelled_traveler', 'en', { cause: 'declined', refund: '1240' })
-    expect(kept.text).toContain('1,240 MAD will be refunded')
+  it('of an earlier release names its refund', () => {
+    const refunded = compose('booking_cancelled_traveler', 'en', { cause: 'declined', refund: '1240' })
+    expect(refunded.text).toContain('1,240 MAD will be refunded')
     expect(compose('booking_cancelled_traveler', 'en', { cause: 'traveler' }).text).not.toContain('refunded')
   })
 
-  it('of a booking that is confirmed at once asks nobody to wait or to answer', () => {
-    const said = (side: 'traveler' | 'host', language: 'en' | 'fr') =>
+  it('of a booking that is confirmed at once does not ask to wait or to answer', () => {
+    const mail = (side: 'traveler' | 'host', language: 'en' | 'fr') =>
       compose(`booking_confirmed_${side}`, language, { state: 'instant-unpaid' })
-    expect(said('traveler', 'en')).toMatchObject({
+    expect(mail('traveler', 'en')).toMatchObject({
       subject: expect.stringMatching(/^Pay to confirm: /),
       text: expect.stringContaining('confirmed as soon as you have paid'),
     })
-    expect(said('traveler', 'fr').text).toContain('confirmées dès que vous avez payé')
-    expect(said('host', 'en').text).toContain('there is nothing to answer')
-    expect(said('host', 'fr').text).toContain('vous n’avez pas à répondre')
-    for (const side of ['traveler', 'host'] as const) expect(said(side, 'en').text).not.toContain('48 hours')
+    expect(mail('traveler', 'fr').text).toContain('confirmées dès que vous avez payé')
+    expect(mail('host', 'en').text).toContain('there is nothing to answer')
+    expect(mail('host', 'fr').text).toContain('vous n’avez pas à répondre')
+    for (const side of ['traveler', 'host'] as const) expect(mail(side, 'en').text).not.toContain('48 hours')
   })
 
   it('promises no voucher while a confirmed booking is not paid', () => {
-    const said = (language: 'en' | 'fr', state: string) =>
+    const mail = (language: 'en' | 'fr', state: string) =>
       compose('booking_confirmed_traveler', language, { state }).text
-    expect(said('en', 'confirmed-unpaid')).toContain('the payment is still open')
-    expect(said('fr', 'confirmed-unpaid')).toContain('il reste à la payer')
-    expect(said('en', 'confirmed')).toContain('Your voucher and the meeting point are in the app')
+    expect(mail('en', 'confirmed-unpaid')).toContain('the payment is still open')
+    expect(mail('fr', 'confirmed-unpaid')).toContain('il reste à la payer')
+    expect(mail('en', 'confirmed')).toContain('Your voucher and the meeting point are in the app')
   })
 })
