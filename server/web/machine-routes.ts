@@ -1,7 +1,7 @@
 /** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { byAnyChange, type Cached, createAnswerCache } from '../experiences/search/answer-cache.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
-import { byAnyChange, createVersionedCache, type Kept } from '../experiences/search/versioned-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
@@ -56,11 +56,11 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   const rules = toReadyBody(robots(origin))
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
 
-  const parts = createVersionedCache<ReadyBody>(deps, maxParts)
+  const parts = createAnswerCache<ReadyBody>(deps, maxParts)
   // Each part begins where the ones before it end, and a crawler asks for it once.
-  const untilAnyChange = async (make: () => Promise<ReadyBody>): Promise<Kept<ReadyBody>> => ({
+  const untilAnyChange = async (make: () => Promise<ReadyBody>): Promise<Cached<ReadyBody>> => ({
     value: await make(),
-    isOldBy: byAnyChange,
+    isOutdatedBy: byAnyChange,
   })
   const pages = async () =>
     [...(await built.addresses()), '/search'].map((pathname) => ({ address: `${origin}${pathname}` }))

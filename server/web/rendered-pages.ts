@@ -5,9 +5,10 @@ import { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { pictureSizes } from '#contract/rules/pictures.ts'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { isListOldBy } from '../experiences/kept/kept-list.ts'
-import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
-import { searchExperiences, showExperience } from '../experiences/usecases.ts'
+import { createAnswerCache } from '../experiences/search/answer-cache.ts'
+import { isFirstPageOutdatedBy } from '../experiences/search/first-page-cache.ts'
+import { searchExperiences } from '../experiences/search/search-experiences.ts'
+import { showExperience } from '../experiences/usecases.ts'
 import type { Deps } from '../platform/deps.ts'
 import { earlyData, earlyPicture } from './early.ts'
 import { experienceHead, withHead } from './experience-head.ts'
@@ -40,7 +41,7 @@ export const createDrawnPages = (
   deps: Deps,
   { draw, shell, searchTags, toPageBody, onFailure }: Source,
 ): DrawnPages => {
-  const pages = createVersionedCache<PageBody>(deps, maxPages)
+  const pages = createAnswerCache<PageBody>(deps, maxPages)
   /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
   const keyOf = (name: string, language: LanguageCode) => {
     const now = deps.clock().getTime()
@@ -64,7 +65,7 @@ export const createDrawnPages = (
         const picture = first?.image ? earlyPicture(first.image, pictureSizes.card) : ''
         const head = `${picture}${earlyData('/api/experiences?limit=100')}${await searchTags(language)}`
         const body = await drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
-        return { value: body, isOldBy: isListOldBy({}, search) }
+        return { value: body, isOutdatedBy: isFirstPageOutdatedBy({}, search) }
       }),
     experience: (id, language) =>
       pages(keyOf(id, language), async () => {
@@ -81,7 +82,7 @@ export const createDrawnPages = (
         } as const
         return {
           value: await drawOr(page),
-          isOldBy: ({ listings }) => listings.some((listing) => listing.id === id),
+          isOutdatedBy: ({ listings }) => listings.some((listing) => listing.id === id),
         }
       }),
   }

@@ -3,7 +3,7 @@
 import { endSessionsOf } from '#server/accounts/auth/sessions.ts'
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
 import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
-import { hideListings, holdListingsOf, showListings } from '#server/experiences/listings/suspended-listings.ts'
+import { hideListings, lockListingsOf, showListings } from '#server/experiences/listings/repository.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
@@ -19,7 +19,7 @@ const shortestReason = 10
 const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRow) => Promise<void>): Promise<void> => {
   await deps.db.transaction(async (db) => {
     // In the order in which an account is deleted.
-    await holdListingsOf(db, id)
+    await lockListingsOf(db, id)
     const row = await holdUser(db, id)
     if (row === null || row.deletedAt !== null) throw new ApiError('not_found')
     await change(db, row)

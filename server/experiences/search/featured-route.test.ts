@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the featured experiences are four unless it is asked for another number', async () => {
+it('returns four featured experiences unless the query has a limit', async () => {
   const count = async (query: string) => {
     const answer = await test.app.inject(`/api/experiences/featured${query}`)
     return (answer.json().data.experiences as unknown[]).length

@@ -8,7 +8,7 @@ const candidate = (id: string, locationKey: string, category: string, score: num
   score,
 })
 
-describe('picking the featured experiences', () => {
+describe('pickFeatured', () => {
   it('takes the best one first, then others of other cities and categories before better ones of the same', () => {
     const candidates = [
       candidate('a', 'fes', 'food', 4900),
@@ -19,7 +19,7 @@ describe('picking the featured experiences', () => {
     expect(pickFeatured(candidates, 2)).toEqual(['a', 'd'])
   })
 
-  it('breaks ties by id, whatever the order they come in', () => {
+  it('breaks ties by id, in whatever order the candidates are', () => {
     const candidates = [
       candidate('b', 'fes', 'food', 1),
       candidate('a', 'fes', 'food', 1),
@@ -29,7 +29,7 @@ describe('picking the featured experiences', () => {
     expect(pickFeatured(candidates.toReversed(), 3)).toEqual(['a', 'b', 'c'])
   })
 
-  it('gives what there is where there is less than asked for', () => {
+  it('returns all candidates if there are fewer than the limit', () => {
     expect(pickFeatured([candidate('a', 'fes', 'food', 1)], 4)).toEqual(['a'])
     expect(pickFeatured([], 4)).toEqual([])
   })

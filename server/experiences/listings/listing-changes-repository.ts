@@ -1,40 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { listingChanges } from '#server/platform/db/schema/listing-changes.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { isPublic } from '../search/columns.ts'
 
 type OpenChange = typeof listingChanges.$inferSelect
 
-/** Whether strangers read and see the same. */
-const isSameShown = (one: ListingTexts, other: ListingTexts): boolean =>
+/** Whether travelers read and see the same. */
+const isSameContent = (one: ListingTexts, other: ListingTexts): boolean =>
   isDeepStrictEqual(one.translations, other.translations) &&
   isDeepStrictEqual(one.images, other.images) &&
   isDeepStrictEqual(one.meetingCoordinates ?? null, other.meetingCoordinates ?? null)
 
-/** The change of a listing that this transaction holds; null where nothing is left to look at. */
+/** Returns the unreviewed change of a listing; null if there is none. */
 export const findOpenChange = async (db: Pick<Database, 'select'>, id: string): Promise<OpenChange | null> => {
   const [row] = await db.select().from(listingChanges).where(eq(listingChanges.experienceId, id))
   return row ?? null
 }
 
-export const dropOpenChange = async (db: Pick<Database, 'delete'>, id: string): Promise<void> => {
+export const deleteOpenChange = async (db: Pick<Database, 'delete'>, id: string): Promise<void> => {
   await db.delete(listingChanges).where(eq(listingChanges.experienceId, id))
 }
 
-/** Notes what an approved listing said before a change, in the transaction that has made the change. */
-export const noteListingChange = async (
+/** Stores the texts of an approved listing from before a change, in the transaction of the change. */
+export const recordListingChange = async (
   db: Pick<Database, 'select' | 'insert' | 'delete'>,
   id: string,
   before: ListingTexts,
   after: ListingTexts,
   now: Date,
 ): Promise<void> => {
-  if (isSameShown(before, after)) return
+  if (isSameContent(before, after)) return
   const open = await findOpenChange(db, id)
-  if (open !== null && isSameShown(open, after)) return dropOpenChange(db, id)
+  if (open !== null && isSameContent(open, after)) return deleteOpenChange(db, id)
   const { translations, images, meetingCoordinates } = before
   await db
     .insert(listingChanges)
@@ -42,9 +43,7 @@ export const noteListingChange = async (
     .onConflictDoUpdate({ target: listingChanges.experienceId, set: { lastAt: now } })
 }
 
-/** Drafts are not public; once published again, they are listed with everything that was changed meanwhile. */
-const isPublic = and(eq(experiences.status, 'published'), experiences.isApproved, isNull(experiences.deletedAt))
-
+/** Returns the changes of public listings. A draft is listed again once its host publishes it, with all changes since. */
 export const findOpenChanges = (db: Database, limit: number) =>
   db
     .select({

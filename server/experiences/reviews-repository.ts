@@ -1,9 +1,16 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { Review } from '#contract/models/experience.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { afterCursor, newestFirst } from '../search/newest-first.ts'
-import type { ReviewRow } from './review.ts'
+import { afterCursor, newestFirst } from './search/newest-first.ts'
+
+type ReviewRow = typeof reviews.$inferSelect
+
+export const toReview = ({ createdAt, bookingId: _bookingId, ...row }: ReviewRow): Review => ({
+  ...row,
+  date: createdAt.toISOString(),
+})
 
 const order = { moment: reviews.createdAt, id: reviews.id }
 
@@ -20,17 +27,15 @@ export const findReviews = (
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-export const findNewestReviews = (db: Database, experienceId: string, limit: number): Promise<ReviewRow[]> =>
-  findReviews(db, experienceId, undefined, limit)
-
 export const countReviews = async (db: Database, experienceId: string): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.experienceId, experienceId))
   return row?.total ?? 0
 }
 
-/** What decides who may read an experience's reviews. */
+const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
+
+/** Returns the columns that decide who may read an experience's reviews. */
 export const findReviewed = async (db: Database, id: string) => {
-  const { hostId, status, isApproved, deletedAt } = experiences
   const [row] = await db
     .select({ hostId, status, isApproved, deletedAt })
     .from(experiences)
@@ -38,9 +43,8 @@ export const findReviewed = async (db: Database, id: string) => {
   return row ?? null
 }
 
-/** An experience's ratings, held until the transaction ends: reviews of one experience are counted one after another. */
-export const holdRatings = async (db: Pick<Database, 'select'>, id: string) => {
-  const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
+/** Locks an experience's ratings until the transaction ends, so that its reviews are counted one after another. */
+export const lockRatings = async (db: Pick<Database, 'select'>, id: string) => {
   const [row] = await db
     .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
     .from(experiences)
@@ -49,7 +53,7 @@ export const holdRatings = async (db: Pick<Database, 'select'>, id: string) => {
   return row ?? null
 }
 
-/** The new row, or null where its booking has one already. */
+/** Returns the new row, or null if its booking has a review already. */
 export const insertReview = async (
   db: Pick<Database, 'insert'>,
   values: typeof reviews.$inferInsert,
@@ -58,7 +62,7 @@ export const insertReview = async (
   return row ?? null
 }
 
-/** Sets what the ratings come to, and puts the experience into the changes feed. */
+/** Stores the new rating and score of an experience, and puts it into the changes feed. */
 export const setRatings = async (
   db: Pick<Database, 'update'>,
   id: string,

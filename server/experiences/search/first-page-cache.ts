@@ -1,10 +1,10 @@
-/** Whether a first page that is kept is still what a search would find. */
+/** Decides whether a cached first page is still the answer of a search. */
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { maxCounted } from '#contract/rules/search/search.ts'
-import { decodeCursor } from '../search/cursor.ts'
-import { cursorPosition } from '../search/search-sql.ts'
 import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-change.ts'
+import { decodeCursor } from './cursor.ts'
+import { cursorPosition } from './position.ts'
 
 interface ListQuery {
   location?: string | undefined
@@ -28,7 +28,7 @@ const keyOf: Record<SortOrder, (row: ChangedListing) => number> = {
   newest: (row) => row.updatedAt.getTime(),
 }
 
-/** The key of the last row of a page that is not the last one. */
+/** Returns the sort key of the last row of a page that another follows. */
 const lastKey = (sort: SortOrder, nextCursor: string): number => {
   const found = decodeCursor(cursorPosition, nextCursor)
   const [, , key] = found.length === 2 ? found[0] : found
@@ -36,8 +36,11 @@ const lastKey = (sort: SortOrder, nextCursor: string): number => {
   return sort === 'price-asc' ? -key : key
 }
 
-/** Of a first page without other filters than place and category, what makes it old: one of its rows, a new row, another total. */
-export const isListOldBy = ({ location, category, sort = 'recommended' }: ListQuery, page: FirstPage) => {
+/**
+ * Returns the test of a first page that is filtered by place and category alone. A change outdates it if one of its rows
+ * changed, if a changed row now belongs before its end, or if the total differs.
+ */
+export const isFirstPageOutdatedBy = ({ location, category, sort = 'recommended' }: ListQuery, page: FirstPage) => {
   const place = { location: location === undefined ? undefined : normalise(location), category }
   const ids = new Set(page.experiences.map(({ id }) => id))
   const last = page.nextCursor === null ? Number.NEGATIVE_INFINITY : lastKey(sort, page.nextCursor)
@@ -47,7 +50,7 @@ export const isListOldBy = ({ location, category, sort = 'recommended' }: ListQu
   return ({ listings, counts }: CatalogueChange): boolean => {
     const count = countIn(counts, place)
     if (Math.min(count, maxCounted) !== page.total || count > maxCounted !== (page.isTotalCapped ?? false)) return true
-    // Rows of the same key stand in the order of their ids: which comes first is not worth a look.
+    // Rows of the same key are ordered by id; comparing ids as well would save too few pages.
     return listings.some((row) => ids.has(row.id) || (row.isPublic && isOfPlace(row) && keyOf[sort](row) >= last))
   }
 }

@@ -1,13 +1,12 @@
-/** What changed in the catalogue, as far as answers that are kept have to know. */
+/** Describes what changed in the catalogue, for the cached answers that it may outdate. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { isPublic } from '../search/columns.ts'
+import { isPublic } from './columns.ts'
 
-/** A listing as it is now; what it was before nobody knows any more. */
+/** A listing after its change; its former state is not stored. */
 export interface ChangedListing {
   id: string
-  /** Whether everybody may see it. */
   isPublic: boolean
   locationKey: string
   category: string
@@ -19,14 +18,14 @@ export interface ChangedListing {
 
 export interface CatalogueChange {
   listings: readonly ChangedListing[]
-  /** How many everybody may see now, by `place/category`. */
+  /** The number of public listings after the change, by `place/category`. */
   counts: ReadonlyMap<string, number>
 }
 
-/** More are told as "everything": looking through what is kept for each of them would cost more than making it anew. */
+/** Above this, comparing each cached answer with each listing costs more than computing the answers again. */
 const maxListings = 500
 
-/** Listings whose last change a snapshot did not see; null where they are too many. */
+/** Returns the listings whose last change a snapshot did not see; null if they are too many. */
 export const readListingsChangedSince = async (db: Database, snapshot: string): Promise<ChangedListing[] | null> => {
   const { id, locationKey, category, score, price, ratingHundredths, updatedAt, changedIn } = experiences
   const found = await db
@@ -49,7 +48,7 @@ export const readListingsChangedSince = async (db: Database, snapshot: string): 
   return found.length > maxListings ? null : found
 }
 
-/** How many of a place and category, or of all of either. */
+/** Sums the counts of a place, of a category, or of both. */
 export const countIn = (
   counts: CatalogueChange['counts'],
   { location, category }: { location?: string | undefined; category?: string | undefined },

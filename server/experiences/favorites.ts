@@ -1,18 +1,18 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listFavorites } from '#contract/endpoints/users.ts'
-import { assertVisible } from '#server/experiences/listings/visibility.ts'
-import { toCard } from '#server/experiences/search/card.ts'
-import { toPage } from '#server/experiences/search/newest-first.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './repository.ts'
+import { deleteFavorites, findFavorites, findVisibility, insertFavorites } from './favorites-repository.ts'
+import { assertVisible } from './listings/visibility.ts'
+import { toCard } from './search/card.ts'
+import { toPage } from './search/newest-first.ts'
 
 export interface FavoriteIntent {
   experienceId: string
   want: boolean
 }
 
-/** All of most people's, so that windows of the release before, which ask for no more, miss nothing. */
+/** All favorites of most travelers, so that clients of older releases, which request no further page, miss none. */
 const defaultPage = 500
 
 export const readFavorites = async (
@@ -30,8 +30,8 @@ export const readFavorites = async (
 }
 
 /**
- * Why each intent cannot be granted, in their order; null where it can. Only an experience that a person may see can be
- * added; removing always succeeds.
+ * Returns the refusal of each intent in their order, null if it can be applied. A traveler can add only an experience that
+ * they may see; removing always succeeds.
  */
 export const checkIntents = async (
   { db }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'> },
@@ -39,7 +39,7 @@ export const checkIntents = async (
   intents: readonly FavoriteIntent[],
 ): Promise<(ApiError | null)[]> => {
   const wanted = intents.filter(({ want }) => want).map(({ experienceId }) => experienceId)
-  const rows = wanted.length === 0 ? [] : await findSeen(db, [...new Set(wanted)])
+  const rows = wanted.length === 0 ? [] : await findVisibility(db, [...new Set(wanted)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return intents.map(({ experienceId, want }) => {
     try {
@@ -52,19 +52,19 @@ export const checkIntents = async (
   })
 }
 
-/** Makes intents that were judged good true; of several for one experience the last holds. */
+/** Applies intents that `checkIntents` accepted; the last one of an experience wins. */
 export const applyIntents = async (
   { db, clock }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'>; clock: Deps['clock'] },
   { userId }: Caller,
   intents: readonly FavoriteIntent[],
 ): Promise<void> => {
   const final = new Map(intents.map(({ experienceId, want }) => [experienceId, want]))
-  const ids = (want: boolean) => [...final].filter(([, wished]) => wished === want).map(([id]) => id)
+  const ids = (want: boolean) => [...final].filter(([, wanted]) => wanted === want).map(([id]) => id)
   await deleteFavorites(db, userId, ids(false))
   await insertFavorites(db, userId, ids(true), clock())
 }
 
-/** One intent: adding what is there and removing what is not both succeed. */
+/** Applies one intent. Adding an existing favorite and removing an absent one both succeed. */
 export const setFavorite = async (deps: Deps, caller: Caller, intent: FavoriteIntent): Promise<void> => {
   const [refusal] = await checkIntents(deps, caller, [intent])
   if (refusal) throw refusal

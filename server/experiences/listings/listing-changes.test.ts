@@ -32,7 +32,7 @@ const rewritten = async (title = 'Your booking failed, pay at evil.example') => 
 }
 
 describe('changes to approved listings', () => {
-  it('are shown with what was approved and what stands there now, the newest first', async () => {
+  it('are listed with the approved and the present text, the newest first', async () => {
     const first = await rewritten()
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     const picture = await sendPhoto(test, host, 50)
@@ -59,7 +59,7 @@ describe('changes to approved listings', () => {
     expect(await open()).toMatchObject([{ after: { translations: { en: { importantNotes: 'Pay in cash.' } } } }])
   })
 
-  it('are also those of the spot where people meet, which undoing puts back', async () => {
+  it('include the meeting point, which undoing restores', async () => {
     const before = { latitude: 31.0994, longitude: -4.0127 }
     const after = { latitude: 31.2, longitude: -4.1 }
     const id = await approved({ images: photos, meetingCoordinates: before })
@@ -71,7 +71,7 @@ describe('changes to approved listings', () => {
     expect((await read(id)).meetingCoordinates).toEqual(before)
   })
 
-  it('are told from the first of them on, and not any more where it says again what it said', async () => {
+  it('are listed from the first on, and no longer once the host has restored the text', async () => {
     const id = await rewritten()
     const [{ firstAt = '', lastAt = '' } = {}] = await open()
     test.time.now = new Date(test.time.now.getTime() + 60_000)
@@ -83,7 +83,7 @@ describe('changes to approved listings', () => {
     expect(await open()).toEqual([])
   })
 
-  it('are also those made while it was a draft for a moment', async () => {
+  it('include those made while the listing was a draft for a moment', async () => {
     const id = await approved({ images: photos })
     await put(id, { status: 'draft' })
     await put(id, { status: 'draft', title: 'Written in the dark' })
@@ -93,7 +93,7 @@ describe('changes to approved listings', () => {
     expect(await open()).toMatchObject([{ before: { translations: { en: { title: 'Sunrise over the dunes' } } } }])
   })
 
-  it('are none of a listing that waits, is returned, or is deleted', async () => {
+  it('exclude listings that wait for approval, are returned, or are deleted', async () => {
     const { id } = await listed(test, host, { images: photos })
     await put(id, { title: 'Another title before approval' })
     await approve(id)
@@ -111,7 +111,7 @@ describe('changes to approved listings', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('are fifty at most, of which the answer says how many there are', async () => {
+  it('are fifty at most, with the total in the answer', async () => {
     for (let index = 0; index < 51; index++) await rewritten(`Changed for the time ${index}`)
     const { changes, total } = (await call(test, 'GET', '/admin/listing-changes', admin)).json().data
     expect([changes.length, total]).toEqual([50, 51])
@@ -119,7 +119,7 @@ describe('changes to approved listings', () => {
 })
 
 describe('undoing', () => {
-  it('restores texts and pictures alone, wherever they are shown, and drops the change', async () => {
+  it('restores texts and pictures alone, in every answer, and closes the change', async () => {
     const id = await approved({ images: photos, title: 'Kasbah of the painters' })
     const { version } = await read(id)
     const picture = await sendPhoto(test, host, 51)
@@ -134,7 +134,7 @@ describe('undoing', () => {
     expect(await open()).toEqual([])
   })
 
-  it('takes the hours along that the text says', async () => {
+  it('restores the hours that the text states', async () => {
     const id = await approved({ images: photos, duration: '3 hours' })
     await put(id, { duration: '9 hours' })
     expect((await read(id)).durationHours).toBe(9)
@@ -142,13 +142,13 @@ describe('undoing', () => {
     expect(await read(id)).toMatchObject({ duration: '3 hours', durationHours: 3 })
   })
 
-  it('tells its host in every way, with the title that stands there again', async () => {
+  it('notifies its host by every channel, with the restored title', async () => {
     const id = await rewritten()
     await decide('undo', id, (await read(id)).version)
     const about = (row: { data: Readonly<Record<string, string>> }) =>
       row.data.experienceId === id || row.data.link?.endsWith(id) === true
-    const told = (await test.deps.db.select().from(notifications)).filter(about)
-    const undone = told.filter(({ kind }) => kind === 'experience_changes_undone')
+    const notices = (await test.deps.db.select().from(notifications)).filter(about)
+    const undone = notices.filter(({ kind }) => kind === 'experience_changes_undone')
     expect(undone).toMatchObject([{ userId: host.id, data: { titleEn: 'Sunrise over the dunes' } }])
     const sent = (await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))).filter(about)
     expect(sent.find(({ kind }) => kind === 'listing_changes_undone')?.data).toMatchObject({
@@ -156,7 +156,7 @@ describe('undoing', () => {
     })
   })
 
-  it('makes an edit that its host has open stale', async () => {
+  it('makes the host’s open edit stale', async () => {
     const id = await rewritten()
     const { version } = await read(id)
     await decide('undo', id, version)
@@ -165,7 +165,7 @@ describe('undoing', () => {
 })
 
 describe('deciding', () => {
-  it('that a change is fine keeps it, and begins anew with the next', async () => {
+  it('to keep a change closes it, and the next change opens another', async () => {
     const id = await rewritten()
     expect(outcome(await decide('keep', id, (await read(id)).version))).toBe(200)
     expect((await read(id, null)).title).toBe('Your booking failed, pay at evil.example')
@@ -176,7 +176,7 @@ describe('deciding', () => {
     ])
   })
 
-  it.each(['keep', 'undo'] as const)('%s does nothing where it was changed again since it was seen', async (verb) => {
+  it.each(['keep', 'undo'] as const)('%s changes nothing if the host has changed the listing since', async (verb) => {
     const id = await rewritten()
     const { version } = await read(id)
     await put(id, { title: 'Changed behind your back' })
@@ -185,26 +185,26 @@ describe('deciding', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it.each(['keep', 'undo'] as const)('%s is done once, however often its answer is lost', async (verb) => {
+  it.each(['keep', 'undo'] as const)('%s is applied once, however often its answer is lost', async (verb) => {
     const id = await rewritten()
     const { version } = await read(id)
     const answers = [await decide(verb, id, version, `${verb}:${id}`), await decide(verb, id, version, `${verb}:${id}`)]
     expect(answers.map(outcome)).toEqual([200, 200])
     expect((await read(id)).version).toBe(verb === 'undo' ? version + 1 : version)
-    const told = (await test.deps.db.select().from(notifications)).filter(({ data }) => data.experienceId === id)
-    expect(told.filter(({ kind }) => kind === 'experience_changes_undone')).toHaveLength(verb === 'undo' ? 1 : 0)
+    const notices = (await test.deps.db.select().from(notifications)).filter(({ data }) => data.experienceId === id)
+    expect(notices.filter(({ kind }) => kind === 'experience_changes_undone')).toHaveLength(verb === 'undo' ? 1 : 0)
     // Under another key it is another decision, about nothing that is left.
     expect(outcome(await decide(verb, id, version, `${verb}:${id}:again`))).toBe('not_found')
   })
 
-  it('of two admins at once is done once', async () => {
+  it('of two admins in parallel is applied once', async () => {
     const id = await rewritten()
     const { version } = await read(id)
     const answers = await Promise.all((['undo', 'keep', 'undo'] as const).map((verb) => decide(verb, id, version)))
     expect(answers.map(outcome).sort()).toEqual([200, 'not_found', 'not_found'])
   })
 
-  it('is not about a draft, nor about what is deleted', async () => {
+  it('is refused for drafts and deleted listings', async () => {
     const id = await rewritten()
     await put(id, { status: 'draft', title: 'Hidden for a moment' })
     expect(outcome(await decide('undo', id, (await read(id)).version))).toBe('conflict')
@@ -212,26 +212,26 @@ describe('deciding', () => {
     expect(outcome(await decide('undo', id, 1))).toBe('gone')
   })
 
-  it('loses no change that its host makes in the same moment', async () => {
+  it('loses no change that the host makes at the same moment', async () => {
     for (let round = 0; round < 12; round++) {
       const id = await rewritten()
       const { version } = await read(id)
       const title = `Changed in the moment ${round}`
       const [answer] = await Promise.all([decide('keep', id, version), put(id, { title })])
       expect([200, 'stale_version']).toContain(outcome(answer))
-      // Whatever came first: what the host wrote has not been looked at.
+      // In either order, no admin has seen the host's text.
       expect((await open()).find(({ experienceId }) => experienceId === id)?.after.translations.en?.title).toBe(title)
     }
   })
 
-  it('also sees what is changed in the moment of the approval', async () => {
+  it('includes a change at the moment of the approval', async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await listed(test, host, { images: photos })
       const title = `Changed while it was approved ${round}`
-      const [judged] = await Promise.all([approve(id), put(id, { title })])
+      const [approval] = await Promise.all([approve(id), put(id, { title })])
       expect((await read(id, null)).title).toBe(title)
-      // Answered as approved with the words before it: then the change came after, and is told.
-      if (judged.json().data.experience.title === title) continue
+      // Approved with the former text: then the change came later, and is listed.
+      if (approval.json().data.experience.title === title) continue
       const change = (await open()).find(({ experienceId }) => experienceId === id)
       expect(change?.before.translations.en?.title).toBe('Sunrise over the dunes')
     }

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
+import { catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences, wordColumns } from '../listings/insert.ts'
-import { countExperiences } from '../repository.ts'
 import { sampleExperience, sampleTexts } from '../sample-rows.ts'
-import { toAskedQuery } from '../search/lexemes.ts'
-import { collectWords } from './collect-words.ts'
-import { readWholeWords } from './whole-words.ts'
+import { readKnownLexemes } from './known-lexemes.ts'
+import { toWordsQuery } from './lexemes.ts'
+import { countExperiences } from './repository.ts'
 
 let test: TestApp
 let hostId = ''
@@ -20,10 +19,8 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(experiences)
   await test.deps.db.delete(catalogueWords)
-  await test.deps.db.insert(catalogueWords).values(allMarks)
 })
 
-const allMarks = Object.values(catalogueMarks).map((word) => ({ word }))
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 type Facts = Partial<Parameters<typeof sampleExperience>[0]>
 const add = (titles: readonly string[], facts: Facts = {}, from = 0) =>
@@ -31,7 +28,7 @@ const add = (titles: readonly string[], facts: Facts = {}, from = 0) =>
     test.deps.db,
     titles.map((title, index) => sampleExperience({ ...facts, id: id(from + index), hostId, title })),
   )
-const wordsOf = async (search: string) => (await readWholeWords(test.deps.db, search))?.of.get(search)
+const wordsOf = async (search: string) => (await readKnownLexemes(test.deps.db, search)).byTerm.get(search)
 const rename = async (number: number, title: string) => {
   const { location, category } = sampleExperience({ id: id(number), hostId, title })
   const translations = { en: sampleTexts(title, []) }
@@ -41,7 +38,7 @@ const rename = async (number: number, title: string) => {
     .where(eq(experiences.id, id(number)))
 }
 
-it('knows all words that begin so of what everybody may see, in every language, and of nothing else', async () => {
+it('knows all words with a prefix of public listings, in every language, and of no other listings', async () => {
   await add(['Camel', 'Camels at dusk', 'Caméléon', 'Câmara 茶室'])
   await add(['Camping'], { status: 'draft', isApproved: false }, 10)
   expect(await wordsOf('came')).toEqual(['camel', 'cameleon', 'camels'])
@@ -56,45 +53,24 @@ it('knows all words that begin so of what everybody may see, in every language, 
   expect(await wordsOf('camp')).toEqual(['campfire', 'camping'])
 })
 
-it('says nothing of a beginning that very many words have', async () => {
+it('omits a prefix that very many words have', async () => {
   await add(Array.from({ length: 30 }, (_, index) => `x${String.fromCodePoint(97 + (index % 26))}${index}`))
   expect(await wordsOf('x')).toBeUndefined()
   expect(await wordsOf('xa')).toEqual(['xa0', 'xa26'])
 })
 
-it('collects the words of listings of before, says nothing until all are there, and finds the same meanwhile', async () => {
-  await add(['Camel ride', 'Camels', 'Camp'])
-  await test.deps.db.delete(catalogueWords)
-  const find = () => countExperiences(test.deps.db, { search: 'camel', location: 'Fes' }, 'public')
-  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
-  const before = await find()
-  await add(['Camera'], {}, 10)
-  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
-  await collectWords(test.deps, AbortSignal.abort())
-  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
-  await collectWords(test.deps)
-  expect(await wordsOf('cam')).toEqual(['camel', 'camels', 'camera', 'camp'])
-  expect([before, await find()]).toEqual([2, 2])
-})
+const queryOf = async (search: string) => toWordsQuery(search, await readKnownLexemes(test.deps.db, search))
 
-const queryOf = async (search: string) => toAskedQuery(search, await readWholeWords(test.deps.db, search))
-
-it('asks for no stem that no listing has, and for no word that its stems find', async () => {
+it('searches for no stem that no listing has, and for no word that its stems find', async () => {
   await add(['Camels at dusk', 'Camelback ride'])
   expect(await queryOf('camel')).toBe("('camelback' | '~camel')")
   expect(await queryOf('camel dusk')).toBe("('camelback' | '~camel') & '~dusk'")
-  // Of these nobody has written.
+  // No listing has these words.
   expect(await queryOf('surf')).toBe("'surf'")
   expect(await queryOf('4x4')).toBe("'4x4'")
 })
 
-it('asks for the stems as they are while those of before are being collected', async () => {
-  await add(['Camels'])
-  await test.deps.db.delete(catalogueWords).where(eq(catalogueWords.word, catalogueMarks.stems))
-  expect(await queryOf('camel')).toMatch(/^\('~camel' \| '\^camel' \| '~dromedari' \|/)
-})
-
-it('asks for words as well while one listing was written by an older rule, which gave it no stems', async () => {
+it('searches for words as well while one listing was written by an older rule, without stems', async () => {
   await add(['Camel'])
   const find = () => countExperiences(test.deps.db, { search: 'camel', location: 'Fes' }, 'public')
   await test.deps.db.update(experiences).set({

@@ -11,10 +11,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { ownExperiences, showExperience } from '../usecases.ts'
-import { approveListing, returnListing } from './judge-listing.ts'
+import { approveListing, returnListing } from './approval.ts'
 import { changeListing, createListing, deleteListing } from './write-listing.ts'
 
-/** The version that `If-Match` names; null for any. */
+/** Returns the version of the header `If-Match`; null for any. */
 const readVersion = ({ headers }: FastifyRequest): number | null => {
   const header = headers['if-match']
   if (header === undefined || header === '*') return null
@@ -23,7 +23,6 @@ const readVersion = ({ headers }: FastifyRequest): number | null => {
   throw new ApiError('invalid_request', { details: [{ path: 'If-Match', message: 'must be a version in quotes' }] })
 }
 
-/** What hosts and the admin do with listings. */
 export const listingRoutes = (bind: Bind, deps: Deps): void => {
   bind(createExperience, async ({ body, caller, request }) => {
     const id = await createListing(deps, caller, body, request.heldKey?.key ?? null)

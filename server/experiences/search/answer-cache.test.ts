@@ -5,11 +5,11 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
-import { countBy } from '../search/catalogue-counts.ts'
-import { catalogueVersion } from '../search/catalogue-version.ts'
-import { byAnyChange, createVersionedCache } from '../search/versioned-cache.ts'
 import { featuredCards } from '../usecases.ts'
+import { byAnyChange, createAnswerCache } from './answer-cache.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
+import { countBy } from './catalogue-counts.ts'
+import { catalogueVersion } from './catalogue-version.ts'
 
 let test: TestApp
 let hostId = ''
@@ -22,8 +22,8 @@ afterAll(() => test.close())
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const changed = { changedIn: sql`pg_current_xact_id()` }
 
-/** Thirty listings anew, of two cities and two categories. */
-const fill = async () => {
+/** Replaces all listings by thirty of two cities and two categories. */
+const refill = async () => {
   const places = [
     { location: 'Fes', category: 'tour' },
     { location: 'Rabat', category: 'tour' },
@@ -47,60 +47,60 @@ const change = async (number: number, set: Partial<typeof experiences.$inferInse
   catalogueVersion(test.deps).forget()
 }
 
-describe('what is kept of the catalogue', () => {
-  it('is made anew where the listing that changed makes it old, and stays where it does not', async () => {
-    await fill()
-    const cache = createVersionedCache<number>(test.deps, 10)
-    let made = 0
+describe('createAnswerCache', () => {
+  it('computes a value again if the changed listing outdates it, and answers the cached one if not', async () => {
+    await refill()
+    const cache = createAnswerCache<number>(test.deps, 10)
+    let computed = 0
     const isOf = (number: number) => ({
-      isOldBy: ({ listings }: CatalogueChange) => listings.some((listing) => listing.id === id(number)),
+      isOutdatedBy: ({ listings }: CatalogueChange) => listings.some((listing) => listing.id === id(number)),
     })
-    const ask = (key: string, kept: { isOldBy: (change: CatalogueChange) => boolean }) =>
-      cache(key, async () => ({ value: ++made, ...kept }))
-    const askAll = async () => [
-      await ask('one', isOf(1)),
-      await ask('two', isOf(2)),
-      await ask('any', { isOldBy: byAnyChange }),
+    const request = (key: string, test: { isOutdatedBy: (change: CatalogueChange) => boolean }) =>
+      cache(key, async () => ({ value: ++computed, ...test }))
+    const requestAll = async () => [
+      await request('one', isOf(1)),
+      await request('two', isOf(2)),
+      await request('any', { isOutdatedBy: byAnyChange }),
     ]
-    expect(await askAll()).toEqual([1, 2, 3])
-    expect(await askAll()).toEqual([1, 2, 3])
+    expect(await requestAll()).toEqual([1, 2, 3])
+    expect(await requestAll()).toEqual([1, 2, 3])
     await change(2, { price: 7 })
-    expect(await askAll()).toEqual([1, 4, 5])
+    expect(await requestAll()).toEqual([1, 4, 5])
     await change(1, { price: 7 })
     await change(9, { price: 7 })
-    expect(await askAll()).toEqual([6, 4, 7])
-    // Whatever changed before is not told again.
+    expect(await requestAll()).toEqual([6, 4, 7])
+    // The earlier changes are not reported again.
     catalogueVersion(test.deps).forget()
-    expect(await askAll()).toEqual([6, 4, 7])
+    expect(await requestAll()).toEqual([6, 4, 7])
   })
 
-  it('goes as a whole where very many changed', async () => {
-    await fill()
-    const cache = createVersionedCache<number>(test.deps, 10)
-    let made = 0
-    const ask = () => cache('', async () => ({ value: ++made, isOldBy: () => false }))
-    expect(await ask()).toBe(1)
+  it('drops every value if very many listings changed', async () => {
+    await refill()
+    const cache = createAnswerCache<number>(test.deps, 10)
+    let computed = 0
+    const request = () => cache('', async () => ({ value: ++computed, isOutdatedBy: () => false }))
+    expect(await request()).toBe(1)
     await insertExperiences(
       test.deps.db,
       Array.from({ length: 501 }, (_, index) => sampleExperience({ id: id(100 + index), hostId })),
     )
     catalogueVersion(test.deps).forget()
-    expect(await ask()).toBe(2)
+    expect(await request()).toBe(2)
   })
 
-  it('is not kept where a listing changes while it is made', async () => {
-    await fill()
-    const cache = createVersionedCache<number>(test.deps, 10)
+  it('drops a value if a listing changes during its computation', async () => {
+    await refill()
+    const cache = createAnswerCache<number>(test.deps, 10)
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = cache('', async () => {
       await promise
-      return { value: 1, isOldBy: () => false }
+      return { value: 1, isOutdatedBy: () => false }
     })
     await change(3, { price: 7 })
-    expect(await cache('other', async () => ({ value: 2, isOldBy: () => false }))).toBe(2)
+    expect(await cache('other', async () => ({ value: 2, isOutdatedBy: () => false }))).toBe(2)
     resolve()
     expect(await first).toBe(1)
-    expect(await cache('', async () => ({ value: 3, isOldBy: () => false }))).toBe(3)
+    expect(await cache('', async () => ({ value: 3, isOutdatedBy: () => false }))).toBe(3)
   })
 })
 
@@ -131,18 +131,18 @@ const read = async (path: string) => {
   return answer.json().data
 }
 
-it('answers that are kept are those that would be made now, whatever changed', async () => {
+it('cached answers equal fresh ones after random changes', async () => {
   const { deps } = test
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 6 }), async (rounds) => {
-      await fill()
+      await refill()
       for (const steps of [[], ...rounds]) {
         for (const { number, set } of steps) {
           if (number >= 30)
             await insertExperiences(deps.db, [sampleExperience({ id: id(number), hostId })]).catch(() => {})
           await change(number, set)
         }
-        // A lowest price of nothing changes nothing but that the answer is not kept.
+        // A minimum price of 0 only keeps the answer from being cached.
         for (const list of lists)
           expect(await read(`/api/experiences?${list}`), list).toEqual(
             await read(`/api/experiences?${list}&minPrice=0`),
@@ -151,11 +151,11 @@ it('answers that are kept are those that would be made now, whatever changed', a
           (await featuredCards(deps, { limit: 6 })).cards,
         )
         const [cities, categories] = [await countBy(deps.db, 'locationKey'), await countBy(deps.db, 'category')]
-        const told: { id: string; name: string; count: number }[] = [
+        const listed: { id: string; name: string; count: number }[] = [
           ...(await read('/api/experiences/cities')).cities,
           ...(await read('/api/experiences/categories')).categories,
         ]
-        for (const { id: category, name, count } of told)
+        for (const { id: category, name, count } of listed)
           expect(count, name).toBe((category ? categories.get(category) : cities.get(name.toLowerCase())) ?? 0)
       }
     }),

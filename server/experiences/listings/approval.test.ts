@@ -12,7 +12,7 @@ const giveBack = (id: string, reason: string, person = admin) =>
   call(test, 'PUT', `/experiences/${id}/return`, person, { reason })
 const isInCatalogue = async (id: string, query: string) => (await searched(test, query)).includes(id)
 
-/** Whether the answers that are kept ready show it: a first page, the featured ones, how many a city has. */
+/** Tells whether the cached answers show it: a first page, the featured ones, the number of a city. */
 const inKept = async (id: string, city: string) => {
   const { experiences } = (await call(test, 'GET', '/experiences/featured?limit=24')).json().data
   const { cities } = (await call(test, 'GET', '/experiences/cities')).json().data
@@ -24,7 +24,7 @@ const inKept = async (id: string, city: string) => {
 }
 
 describe('approving', () => {
-  it('is seen at once in the answers that are kept, as are an edit, a return and a delete', async () => {
+  it('shows at once in cached answers, as do an edit, a return and a delete', async () => {
     const { id } = await listed(test, host, { location: 'Rabat' })
     const nowhere = { list: false, featured: false, count: 0 }
     const there = { list: true, featured: true, count: 1 }
@@ -55,7 +55,7 @@ describe('approving', () => {
     expect((await changesSince(test, after.cursor)).experiences).toEqual([])
   })
 
-  it('is the admin’s, for what is published and there', async () => {
+  it('is allowed to the admin alone, for existing published listings', async () => {
     const { id } = await listed(test, host)
     for (const person of [host, rival, traveler]) expect((await approve(id, person)).statusCode).toBe(403)
     const draft = await listed(test, host, { status: 'draft' })
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect((await giveBack(id, 'Too late.')).statusCode).toBe(410)
   })
 
-  it('is of what the admin has looked at', async () => {
+  it('approves only the version that the admin saw', async () => {
     const { id } = await listed(test, host, { title: 'A walk in the medina' })
     const waiting = async () => {
       const { experiences } = (await call(test, 'GET', '/experiences?isApproved=false&limit=100', admin)).json().data
@@ -84,7 +84,7 @@ describe('approving', () => {
     expect(found).not.toHaveProperty('version')
   })
 
-  it('leaves what the host is editing valid', async () => {
+  it('leaves the host’s open edit valid', async () => {
     const { id, version } = await listed(test, host)
     await approve(id)
     expect((await put(id, { price: 500 }, `"${version}"`)).statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe('approving', () => {
 })
 
 describe('returning', () => {
-  it('tells the host why, and nobody else; publishing again clears it and waits for approval', async () => {
+  it('notifies the host alone of the reason; publishing again clears it and waits for approval', async () => {
     const { id } = await listed(test, host)
     const answer = await giveBack(id, '  The photos show another place. ')
     expect(answer.statusCode, answer.body).toBe(200)
@@ -121,7 +121,7 @@ describe('returning', () => {
     expect(waiting.map((row: Experience) => row.id)).toContain(id)
   })
 
-  it('takes an approved one from the catalogue', async () => {
+  it('removes an approved one from the catalogue', async () => {
     const id = await approved({ title: 'Blue pottery studio' })
     const { cursor } = await changesSince(test)
     expect((await giveBack(id, 'The address is wrong.')).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('returning', () => {
     expect((await changesSince(test, cursor)).removed).toEqual([id])
   })
 
-  it('again with the same words succeeds; a draft cannot be returned', async () => {
+  it('succeeds again with the same reason; a draft cannot be returned', async () => {
     const { id } = await listed(test, host)
     await giveBack(id, 'Why.')
     const { version } = await read(id)
@@ -150,7 +150,7 @@ describe('returning', () => {
     expect((await giveBack(id, reason)).statusCode).toBe(status)
   })
 
-  it('makes an edit that knew nothing of it stale', async () => {
+  it('makes the host’s open edit stale', async () => {
     const { id, version } = await listed(test, host)
     await giveBack(id, 'Why.')
     const answer = await put(id, { status: 'published', price: 9 }, `"${version}"`)

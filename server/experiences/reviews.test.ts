@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { review as reviewSchema } from '#contract/models/experience.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperiences } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
+import { insertExperiences } from './listings/insert.ts'
+import { sampleExperience } from './sample-rows.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const experienceId = id(1)
@@ -41,7 +41,7 @@ const read = async (query = '', of = experienceId): Promise<Page> =>
   (await test.app.inject(`/api/experiences/${of}/reviews?${query}`)).json().data
 
 describe('reading reviews', () => {
-  it.each([1, 7, 10, 50])('gives all of them, newest first, in pages of %i', async (limit) => {
+  it.each([1, 7, 10, 50])('returns all of them, newest first, in pages of %i', async (limit) => {
     const found: Page['reviews'] = []
     let cursor: string | null = null
     do {
@@ -65,7 +65,7 @@ describe('reading reviews', () => {
     expect(experience.reviews).toEqual(newest)
   })
 
-  it('gives an empty page where nobody wrote', async () => {
+  it('returns an empty page if there are none', async () => {
     expect(await read('', id(2))).toEqual({ reviews: [], total: 0, nextCursor: null })
   })
 
@@ -73,7 +73,7 @@ describe('reading reviews', () => {
     expect((await test.app.inject(`/api/experiences/${experienceId}/reviews?${query}`)).statusCode).toBe(400)
   })
 
-  it('answers 404 for an experience that is not there', async () => {
+  it('answers 404 for an unknown experience', async () => {
     expect((await test.app.inject(`/api/experiences/${id(9)}/reviews`)).statusCode).toBe(404)
   })
 })

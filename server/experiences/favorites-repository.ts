@@ -1,17 +1,17 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { cardColumns, isPublic } from '#server/experiences/search/columns.ts'
-import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { cardColumns, isPublic } from './search/columns.ts'
+import { afterCursor, newestFirst } from './search/newest-first.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'delete' | 'execute'>
-/** One parameter, however many there are: batches come in every size. */
+/** Passes all ids as one parameter, so that batches of every size are the same statement. */
 const idArray = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
 const order = { moment: favorites.favoritedAt, id: favorites.experienceId }
 
-/** A person's favorites that anybody may see, newest first. */
+/** Returns a traveler's favorites that are public, the newest first. */
 export const findFavorites = (db: Db, userId: string, cursor: string | undefined, limit: number) =>
   db
     .select({ card: cardColumns, favoritedAt: favorites.favoritedAt })
@@ -21,7 +21,7 @@ export const findFavorites = (db: Db, userId: string, cursor: string | undefined
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-/** How many of a person's favorites anybody may see. */
+/** Counts a traveler's favorites that are public. */
 export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -31,8 +31,8 @@ export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Pr
   return row?.total ?? 0
 }
 
-/** What decides whether an experience may be saved. */
-export const findSeen = (db: Db, ids: readonly string[]) =>
+/** Returns the columns that decide who may see an experience. */
+export const findVisibility = (db: Db, ids: readonly string[]) =>
   db
     .select({
       id: experiences.id,
@@ -44,7 +44,7 @@ export const findSeen = (db: Db, ids: readonly string[]) =>
     .from(experiences)
     .where(sql`${experiences.id} = any(${idArray(ids)})`)
 
-/** Those that are there already keep the moment they were added. Sorted, so that two batches lock in one order. */
+/** Existing favorites keep the moment they were added. Sorts the ids, so that two batches lock rows in the same order. */
 export const insertFavorites = async (db: Db, userId: string, ids: readonly string[], favoritedAt: Date) => {
   if (ids.length === 0) return
   await db.execute(sql`
