@@ -7,9 +7,8 @@ import { insertExperiences } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
 import { featuredCards } from '../usecases.ts'
 import { byAnyChange, createAnswerCache } from './answer-cache.ts'
-import type { CatalogueChange } from './catalogue-change.ts'
 import { countBy } from './catalogue-counts.ts'
-import { catalogueVersion } from './catalogue-version.ts'
+import { type CatalogueChange, catalogueVersion } from './catalogue-version.ts'
 
 let test: TestApp
 let hostId = ''

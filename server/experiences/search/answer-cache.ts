@@ -1,7 +1,6 @@
 /** Caches values that were computed from the catalogue until a changed listing outdates them. */
 import type { Deps } from '#server/platform/deps.ts'
-import type { CatalogueChange } from './catalogue-change.ts'
-import { type CatalogueState, catalogueVersion } from './catalogue-version.ts'
+import { type CatalogueChange, type CatalogueState, catalogueVersion } from './catalogue-version.ts'
 
 /** A value, and the test of whether a change of the catalogue outdates it. */
 export interface Cached<T> {

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { catalogueCounts, experiences } from '#server/platform/db/schema/experiences.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type CatalogueChange, readListingsChangedSince } from './catalogue-change.ts'
+import { isPublic } from './columns.ts'
 
 /** Milliseconds between two looks at the version. */
 const cacheForMs = 1000
@@ -14,6 +14,24 @@ export interface CatalogueState {
   /** The snapshot of that look; null if there is no experience at all. */
   snapshot: string | null
   /** The number of public listings by `place/category`. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** A listing after its change; its former state is not stored. */
+export interface ChangedListing {
+  id: string
+  isPublic: boolean
+  locationKey: string
+  category: string
+  score: number
+  price: number
+  ratingHundredths: number | null
+  updatedAt: Date
+}
+
+export interface CatalogueChange {
+  listings: readonly ChangedListing[]
+  /** The number of public listings after the change, by `place/category`. */
   counts: ReadonlyMap<string, number>
 }
 
@@ -49,6 +67,32 @@ const readState = async (db: Database): Promise<CatalogueState> => {
     snapshot: row?.snapshot ?? null,
     counts: new Map(Object.entries(row?.counts ?? {})),
   }
+}
+
+/** Above this, comparing each cached answer with each listing costs more than computing the answers again. */
+const maxListings = 500
+
+/** Returns the listings whose last change a snapshot did not see; null if they are too many. */
+const readListingsChangedSince = async (db: Database, snapshot: string): Promise<ChangedListing[] | null> => {
+  const { id, locationKey, category, score, price, ratingHundredths, updatedAt, changedIn } = experiences
+  const found = await db
+    .select({
+      id,
+      locationKey,
+      category,
+      score,
+      price,
+      ratingHundredths,
+      updatedAt,
+      isPublic: sql<boolean>`${isPublic}`,
+    })
+    .from(experiences)
+    .where(
+      sql`${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)`,
+    )
+    .limit(maxListings + 1)
+  return found.length > maxListings ? null : found
 }
 
 export interface CatalogueVersion {
@@ -122,4 +166,19 @@ export const readCatalogue = async <T>(
 ): Promise<T> => {
   if (!deps.replica) return read(deps.db)
   return deps.replica.read(deps.db, { version: await catalogueVersion(deps).current(), readVersion }, read)
+}
+
+/** Sums the counts of a place, of a category, or of both. */
+export const countIn = (
+  counts: CatalogueChange['counts'],
+  { location, category }: { location?: string | undefined; category?: string | undefined },
+): number => {
+  let total = 0
+  for (const [pair, count] of counts) {
+    const slash = pair.lastIndexOf('/')
+    if (location !== undefined && pair.slice(0, slash) !== location) continue
+    if (category !== undefined && pair.slice(slash + 1) !== category) continue
+    total += count
+  }
+  return total
 }

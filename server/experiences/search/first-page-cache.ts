@@ -2,7 +2,7 @@
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { maxCounted } from '#contract/rules/search/search.ts'
-import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-change.ts'
+import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-version.ts'
 import { decodeCursor } from './cursor.ts'
 import { cursorPosition } from './position.ts'
 

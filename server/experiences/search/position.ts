@@ -1,9 +1,11 @@
-/** The order of a search, and positions in it: the sort keys of one row, from which the next page continues. */
-import { or, type SQL, sql } from 'drizzle-orm'
+/** The order of a search, positions in it (the sort keys of one row), and the ranges of an index that follow a position. */
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { bestScore, experiences } from '#server/platform/db/schema/experiences.ts'
 import { cursorInstant, cursorInteger } from './cursor.ts'
+import { type FilterValues, indexedTitleMatch, titleMatch } from './filters.ts'
+import type { Plan } from './plan.ts'
 
 const { id, score, price, ratingHundredths, updatedAt } = experiences
 const { placeholder } = sql
@@ -92,8 +94,53 @@ const afterKey: Record<SortOrder, readonly SQL[]> = {
 const afterUnrated = [sql`(${ratingHundredths} is null and ${id} > ${lastId})`]
 
 /** Returns the ranges of the index of the order that follow a position. */
-export const rangesAfter = ([sort, _titleMatch, key]: Position): readonly SQL[] =>
+const rangesAfter = ([sort, _titleMatch, key]: Position): readonly SQL[] =>
   sort === 'rating' && key === null ? afterUnrated : afterKey[sort]
 
 /** Selects all rows that follow a position among rows of one kind, for rows that are sorted anyway. */
 export const afterPosition = (after: Position): SQL => sql`(${or(...rangesAfter(after))})`
+
+/** A part of a list that one index leads to. */
+interface Range {
+  /** Tells its statement from those of other ranges. */
+  name: string
+  condition?: SQL | undefined
+  isTitleMatch: boolean
+  path: 'order' | 'words'
+}
+
+const isBest = sql`${score} >= ${sql.raw(String(bestScore))}`
+
+const titleRanges = ({ titles, isBestFirst }: Plan): Range[] => {
+  const condition = titles === 'words' ? indexedTitleMatch : titleMatch
+  const range = { isTitleMatch: true, path: titles }
+  if (!isBestFirst) return [{ ...range, name: 'titles', condition }]
+  return [
+    { name: 'best titles', condition: and(isBest, indexedTitleMatch), isTitleMatch: true, path: 'words' },
+    { ...range, name: 'other titles', condition: and(sql`not ${isBest}`, condition) },
+  ]
+}
+
+/**
+ * Returns the ranges of a list, or of the rest of it after a position, in their order. One condition joined by "or", or an order
+ * that starts with whether a title matches, would not let PostgreSQL start at the position in an index.
+ */
+export const rangesOf = (values: FilterValues, after: Position | null, plan: Plan): Range[] => {
+  const hasTitles = values.titleWords !== undefined
+  const titles = hasTitles ? titleRanges(plan) : []
+  const others: Range = {
+    name: 'others',
+    condition: hasTitles ? sql`not ${titleMatch}` : undefined,
+    isTitleMatch: false,
+    path: 'order',
+  }
+  if (after === null) return [...titles, others]
+  const restOf = (range: Range): Range[] =>
+    rangesAfter(after).map((condition, index) => ({
+      ...range,
+      name: `${range.name} after ${after[2] === null ? 'unrated ' : ''}${index}`,
+      condition: and(range.condition, condition),
+    }))
+  const [, wasTitleMatch] = after
+  return wasTitleMatch ? [...titles.flatMap(restOf), others] : restOf(others)
+}

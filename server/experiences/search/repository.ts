@@ -11,8 +11,7 @@ import { cardColumns, isPublic, isWaiting } from './columns.ts'
 import { type FilterValues, filterSql, filterValues, isSampled, type Path, shapeOf, titleMatch } from './filters.ts'
 import { readKnownLexemes } from './known-lexemes.ts'
 import { type Plan, planSearch } from './plan.ts'
-import { afterPosition, indexedOrder, type Position, positionValues, sortedOrder } from './position.ts'
-import { rangesOf } from './ranges.ts'
+import { afterPosition, indexedOrder, type Position, positionValues, rangesOf, sortedOrder } from './position.ts'
 
 /** Whose experiences are found: all public ones, all unapproved ones (for the admin), or one host's unapproved ones. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }

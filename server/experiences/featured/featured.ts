@@ -1,5 +1,5 @@
-import type { CatalogueChange } from './catalogue-change.ts'
-import type { FeaturedCandidate } from './featured-repository.ts'
+import type { CatalogueChange } from '../search/catalogue-version.ts'
+import type { FeaturedCandidate } from './repository.ts'
 
 const times = (counts: ReadonlyMap<string, number>, key: string) => counts.get(key) ?? 0
 
