@@ -3,7 +3,7 @@ import type { dashboard } from '#contract/endpoints/users.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { countBookings, listUpcoming } from '#server/bookings/repository.ts'
 import { toBooking } from '#server/bookings/to-booking.ts'
-import { countFavorites } from '#server/experiences/favorites/repository.ts'
+import { countFavorites } from '#server/experiences/favorites-repository.ts'
 import { countUnread } from '#server/messages/message-repository.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 

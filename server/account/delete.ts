@@ -2,7 +2,7 @@ import type { BookingInTheWay } from '#contract/models/account.ts'
 import { applyDue, dueChange } from '#server/bookings/close-booking.ts'
 import { holdBooking } from '#server/bookings/repository.ts'
 import { deleteContactsOf } from '#server/contact/repository.ts'
-import { holdListingsOf } from '#server/experiences/listings/suspended-listings.ts'
+import { lockListingsOf } from '#server/experiences/listings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import { forgetRecipient, holdWaitingCards } from '#server/money/gift-cards/repository.ts'
@@ -61,7 +61,7 @@ export const removeAccount = async (deps: RemoveDeps, row: UserRow, by: 'owner' 
   const provenEmail = row.emailVerifiedAt === null ? null : email
   const { clock, config, securityLog } = deps
   const pictures = await deps.db.transaction(async (db) => {
-    await holdListingsOf(db, id)
+    await lockListingsOf(db, id)
     await holdUser(db, id)
     const open = await findOpenBookings(db, id)
     assertNoFutureBooking(open, id, clock())

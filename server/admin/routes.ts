@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import * as people from '#contract/endpoints/admin-people.ts'
 import { fullName } from '../accounts/users/to-user.ts'
-import { keepListingChanges, readListingChanges, undoListingChanges } from '../experiences/listing-changes/usecases.ts'
+import { keepListingChanges, readListingChanges, undoListingChanges } from '../experiences/listings/listing-changes.ts'
 import { countWaiting, readStatistics } from '../platform/admin-figures.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'

@@ -3,7 +3,7 @@
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
 import { endSessionsOf } from '#server/accounts/sessions/repository.ts'
 import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
-import { hideListings, holdListingsOf, showListings } from '#server/experiences/listings/suspended-listings.ts'
+import { hideListings, lockListingsOf, showListings } from '#server/experiences/listings/repository.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
@@ -19,7 +19,7 @@ const minReasonLength = 10
 const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRow) => Promise<void>): Promise<void> => {
   await deps.db.transaction(async (db) => {
     // Locked in the same order as by the deletion of an account.
-    await holdListingsOf(db, id)
+    await lockListingsOf(db, id)
     const row = await holdUser(db, id)
     if (row === null || row.deletedAt !== null) throw new ApiError('not_found')
     await change(db, row)

@@ -5,8 +5,7 @@ import type { Review } from '#contract/models/experience.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
-import { holdRatings, insertReview, setRatings } from '#server/experiences/reviews/repository.ts'
-import { toReview } from '#server/experiences/reviews/review.ts'
+import { insertReview, lockRatings, setRatings, toReview } from '#server/experiences/reviews-repository.ts'
 import { toRating } from '#server/experiences/search/card.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
@@ -15,7 +14,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { notify } from '#server/platform/notifications/notify.ts'
 import { findBooking } from './repository.ts'
 
-type Ratings = NonNullable<Awaited<ReturnType<typeof holdRatings>>>
+type Ratings = NonNullable<Awaited<ReturnType<typeof lockRatings>>>
 
 /** Returns the figures with one more rating. They contain the sum, so that the mean is rounded only once. */
 const withRating = ({ ratingSum, ratingHundredths, reviewCount }: Ratings, rating: number) => {
@@ -47,7 +46,7 @@ export const writeReview = async (
   if (!isTheirs || author === null) throw new ApiError('not_found')
   if (booking.status !== 'completed') throw new ApiError('review_refused', { details: { status: booking.status } })
   const review = await db.transaction(async (tx) => {
-    const ratings = await holdRatings(tx, experienceId)
+    const ratings = await lockRatings(tx, experienceId)
     assertVisible(ratings, caller)
     const row = await insertReview(tx, {
       id: uuid(),

@@ -1,4 +1,4 @@
-/** What listings ask of the module of bookings, which implements it (server/bookings/module.ts). */
+/** Functions that experiences need of the module bookings, which implements them (server/bookings/module.ts). */
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { defineHook } from '../platform/hooks.ts'

@@ -45,7 +45,7 @@ const select = (db: Database, now: Date) =>
     .from(experiences)
     .innerJoin(users, eq(users.id, experiences.hostId))
 
-/** Whatever its state: who may see it is the use case's business. */
+/** Returns an experience in any state; the use case checks who may see it. */
 export const findExperience = async (db: Database, id: string, now: Date): Promise<FoundExperience | null> => {
   const [found] = await select(db, now).where(eq(experiences.id, id))
   return found ?? null
@@ -53,7 +53,7 @@ export const findExperience = async (db: Database, id: string, now: Date): Promi
 
 const order = { moment: experiences.updatedAt, id: experiences.id }
 
-/** A host's own experiences that are not deleted, drafts included, last changed first. */
+/** Returns a host's own experiences that are not deleted, drafts included, the last changed first. */
 export const findExperiencesOf = (
   db: Database,
   hostId: string,

@@ -30,7 +30,7 @@ export interface HostRow {
   languages: string[]
   bio: string | null
   bioTranslations: Partial<Record<LanguageCode, string>> | null
-  /** What was known when the account was set up. */
+  /** The rate that the account was created with. */
   responseRate: number | null
   answered: Answered
 }
@@ -71,7 +71,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
   } = row
   return {
     ...facts,
-    // To the admin, whom alone it is shown to: not public, and nothing to decide about.
+    // Only the admin sees a suspended one: it is not public, and there is nothing to approve.
     status: row.status === 'suspended' ? 'draft' : row.status,
     ...(pickText(row.translations, lang) ?? noText),
     category: toCategory(category),

@@ -1,12 +1,9 @@
 import { defineModule } from '../platform/module.ts'
-import { favoriteRoutes } from './favorites/routes.ts'
-import { bringIntoPresent } from './feed/feed-horizon.ts'
-import { hostRoutes } from './hosts/routes.ts'
-import { countOpenChanges } from './listing-changes/repository.ts'
+import { moveIntoPresent } from './feed/feed-horizon.ts'
 import { listingEmails } from './listings/emails.ts'
-import { listingRoutes } from './listings/listing-routes.ts'
+import { countOpenChanges } from './listings/listing-changes-repository.ts'
 import { startRenewingWords } from './listings/renew-words.ts'
-import { reviewRoutes } from './reviews/routes.ts'
+import { listingRoutes } from './listings/routes.ts'
 import { experienceRoutes } from './routes.ts'
 import { countPending, countPublic, foldCatalogueCounts } from './search/catalogue-counts.ts'
 
@@ -15,13 +12,10 @@ export const experiences = defineModule({
   routes: ({ bind, deps }) => {
     experienceRoutes(bind, deps)
     listingRoutes(bind, deps)
-    favoriteRoutes(bind, deps)
-    hostRoutes(bind, deps)
-    reviewRoutes(bind, deps)
   },
   emails: [listingEmails],
   prepare: async ({ db }, log) => {
-    const restored = await bringIntoPresent(db)
+    const restored = await moveIntoPresent(db)
     if (restored > 0)
       log.info({ restored }, 'the database was restored from another cluster: devices fetch the catalog again')
   },

@@ -12,7 +12,7 @@ const texts = (title: string, highlights: string[] = []) => ({
   importantNotes: null,
 })
 
-/** An approved experience in English; `changes` says what matters to the test. */
+/** An approved experience in English; `changes` are the columns that matter to the test. */
 export const sampleExperience = ({
   title = 'Walk in the medina',
   highlights,

@@ -1,6 +1,6 @@
 type Titles = { [Language in 'en' | 'fr']?: { title: string } | undefined }
 
-/** An experience's titles as the data of a notification has them: a listing may lack a language. */
+/** Returns an experience's titles for the data of a notification. A listing may lack a language. */
 export const titlesOf = ({ en, fr }: Titles): { titleEn?: string; titleFr?: string } => ({
   ...(en && { titleEn: en.title }),
   ...(fr && { titleFr: fr.title }),

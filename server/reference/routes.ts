@@ -18,10 +18,10 @@ import {
 import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
-import { type CatalogueChange, countIn } from '../experiences/kept/catalogue-change.ts'
+import { createAnswerCache } from '../experiences/search/answer-cache.ts'
 import { countBy } from '../experiences/search/catalogue-counts.ts'
+import { type CatalogueChange, countIn } from '../experiences/search/catalogue-version.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from '../experiences/search/ready-answer.ts'
-import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 
@@ -37,8 +37,8 @@ const categoryNames: Record<CategoryId, Record<LanguageCode, string>> = {
 
 /** Answers the reference lists in the specification's order, categories and cities with the number of their experiences. */
 export const referenceRoutes = (bind: Bind, deps: Deps): void => {
-  const categoryLists = createVersionedCache<ReadyAnswer<typeof listCategories>>(deps, 2)
-  const cityLists = createVersionedCache<ReadyAnswer<typeof listCities>>(deps, 1)
+  const categoryLists = createAnswerCache<ReadyAnswer<typeof listCategories>>(deps, 2)
+  const cityLists = createAnswerCache<ReadyAnswer<typeof listCities>>(deps, 1)
 
   bind(listCategories, async ({ query, request, reply }) => {
     const lang = query.lang ?? 'en'
@@ -50,9 +50,9 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
         icon: id,
         count: counts.get(id) ?? 0,
       }))
-      const isOldBy = (change: CatalogueChange) =>
+      const isOutdatedBy = (change: CatalogueChange) =>
         categories.some(({ id, count }) => countIn(change.counts, { category: id }) !== count)
-      return { value: toReadyAnswer(listCategories, { categories }), isOldBy }
+      return { value: toReadyAnswer(listCategories, { categories }), isOutdatedBy }
     }
     return sendReady({ request, reply }, await categoryLists(lang, build))
   })
@@ -61,9 +61,9 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
     const build = async () => {
       const counts = await countBy(deps.db, 'locationKey')
       const counted = cities.map((name) => ({ name, count: counts.get(normalise(name)) ?? 0 }))
-      const isOldBy = (change: CatalogueChange) =>
+      const isOutdatedBy = (change: CatalogueChange) =>
         counted.some(({ name, count }) => countIn(change.counts, { location: normalise(name) }) !== count)
-      return { value: toReadyAnswer(listCities, { cities: counted }), isOldBy }
+      return { value: toReadyAnswer(listCities, { cities: counted }), isOutdatedBy }
     }
     return sendReady({ request, reply }, await cityLists('', build))
   })

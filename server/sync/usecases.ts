@@ -3,7 +3,7 @@
  * batch of 100 costs six queries, and a crash leaves either both or neither.
  */
 import type { Change, ChangeOutcome } from '#contract/models/sync.ts'
-import { applyIntents, checkIntents } from '../experiences/favorites/usecases.ts'
+import { applyIntents, checkIntents } from '../experiences/favorites.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { requestHash } from '../platform/http/limits/idempotency.ts'

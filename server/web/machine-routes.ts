@@ -1,7 +1,7 @@
 /** The files that search engines request before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { byAnyChange, createAnswerCache } from '../experiences/search/answer-cache.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
-import { byAnyChange, createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
@@ -61,10 +61,10 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   const rules = toReadyBody(robots(origin))
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
 
-  const parts = createVersionedCache<ReadyBody>(deps, maxCachedParts)
+  const parts = createAnswerCache<ReadyBody>(deps, maxCachedParts)
   // A change of one part moves the start of the following ones, so any change makes all parts old.
   const cachedPart = (name: string, build: () => Promise<ReadyBody>) =>
-    parts(name, async () => ({ value: await build(), isOldBy: byAnyChange }))
+    parts(name, async () => ({ value: await build(), isOutdatedBy: byAnyChange }))
   const pages = async () =>
     [...(await built.addresses()), '/search'].map((pathname) => ({ address: `${origin}${pathname}` }))
 

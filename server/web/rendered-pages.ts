@@ -4,9 +4,10 @@ import { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { pictureSizes } from '#contract/rules/pictures.ts'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { isListOldBy } from '../experiences/kept/kept-list.ts'
-import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
-import { searchExperiences, showExperience } from '../experiences/usecases.ts'
+import { createAnswerCache } from '../experiences/search/answer-cache.ts'
+import { isFirstPageOutdatedBy } from '../experiences/search/first-page-cache.ts'
+import { searchExperiences } from '../experiences/search/search-experiences.ts'
+import { showExperience } from '../experiences/usecases.ts'
 import type { Deps } from '../platform/deps.ts'
 import { experienceHead, withHead } from './experience-head.ts'
 import { preloadData, preloadPicture } from './head-tags.ts'
@@ -39,7 +40,7 @@ export const createRenderedPages = (
   deps: Deps,
   { renderPage, shell, searchTags, toPageBody, onFailure }: Source,
 ): RenderedPages => {
-  const pages = createVersionedCache<PageBody>(deps, maxPages)
+  const pages = createAnswerCache<PageBody>(deps, maxPages)
   /** The content depends on the day: the selectable dates, and the deadline of free cancellation. */
   const keyOf = (name: string, language: LanguageCode) => {
     const now = deps.clock().getTime()
@@ -63,7 +64,7 @@ export const createRenderedPages = (
         const picture = first?.image ? preloadPicture(first.image, pictureSizes.card) : ''
         const head = `${picture}${preloadData('/api/experiences?limit=100')}${await searchTags(language)}`
         const body = await render({ screen: 'search', address: '/search', language, head, answers: { search } })
-        return { value: body, isOldBy: isListOldBy({}, search) }
+        return { value: body, isOutdatedBy: isFirstPageOutdatedBy({}, search) }
       }),
     experience: (id, language) =>
       pages(keyOf(id, language), async () => {
@@ -74,7 +75,7 @@ export const createRenderedPages = (
         const address = `/experience/${id}`
         return {
           value: await render({ screen: 'experience', address, language, head, answers: { experience } }),
-          isOldBy: ({ listings }) => listings.some((listing) => listing.id === id),
+          isOutdatedBy: ({ listings }) => listings.some((listing) => listing.id === id),
         }
       }),
   }

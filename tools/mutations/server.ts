@@ -106,10 +106,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'approved-unseen',
     what: 'The admin approves a listing that its host has rewritten since.',
-    file: 'server/experiences/listings/judge-listing.ts',
+    file: 'server/experiences/listings/approval.ts',
     find: 'if (seen !== null && seen !== version)',
     replace: 'if (seen !== null && seen > version)',
-    caughtBy: { api: ['server/experiences/listings/judge-listing.test.ts'] },
+    caughtBy: { api: ['server/experiences/listings/approval.test.ts'] },
   },
   {
     name: 'unapproved-listing',
@@ -186,7 +186,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'last-intent',
     what: 'A heart that was pressed twice in one batch ends up as it was pressed first.',
-    file: 'server/experiences/favorites/usecases.ts',
+    file: 'server/experiences/favorites.ts',
     find: 'intents.map(({ experienceId, want }) => [experienceId, want])',
     replace: 'intents.toReversed().map(({ experienceId, want }) => [experienceId, want])',
     caughtBy: { api: ['server/sync/sync.test.ts', 'server/accounts/profile/profile.test.ts'] },
@@ -274,10 +274,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'mail-link',
     what: 'The mail to a host whose listing was returned leads to a page that is not there.',
-    file: 'server/experiences/listings/judge-listing.ts',
-    find: "judged.kind === 'returned' ? 'edit-experience' : 'experience'",
-    replace: "judged.kind === 'returned' ? 'experience' : 'edit-experience'",
-    caughtBy: { api: ['server/experiences/listings/judge-listing.test.ts'] },
+    file: 'server/experiences/listings/approval.ts',
+    find: "decision.kind === 'returned' ? 'edit-experience' : 'experience'",
+    replace: "decision.kind === 'returned' ? 'experience' : 'edit-experience'",
+    caughtBy: { api: ['server/experiences/listings/approval.test.ts'] },
   },
   {
     name: 'search-titles',

@@ -1,6 +1,6 @@
 /**
  * Which experiences a search finds and in which order: one definition for the device's catalogue and,
- * expressed in SQL, for the server (server/experiences/search/search-sql.ts). A test holds the two together.
+ * expressed in SQL, for the server (server/experiences/search/filters.ts). A test holds the two together.
  */
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'

@@ -1,6 +1,6 @@
 /**
  * The words of the trade, kept by hand: which words mean the same to a person who searches, how else cities are written, and
- * which words say nothing. Read by contract/rules/search (docs/decisions/0058); accents and endings do not matter.
+ * which words say nothing. Read by contract/rules/search (docs/decisions/0047); accents and endings do not matter.
  */
 
 /**

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
 import { encodeCursor } from '../search/cursor.ts'
-import { bringIntoPresent } from './feed-horizon.ts'
+import { moveIntoPresent } from './feed-horizon.ts'
 
 /** The embedded database runs one transaction at a time, so two at once need the other. */
 const isPostgres = Boolean(process.env.DATABASE_URL)
@@ -51,7 +51,7 @@ const positionIn = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url
 const ids = (page: Page) => page.experiences.map((row) => row.id).sort()
 
 describe('the changes feed', () => {
-  it('begins with every public experience and nothing else', async () => {
+  it('starts with every public experience and no other', async () => {
     await add(1)
     await add(2)
     await add(3, { isApproved: false })
@@ -62,7 +62,7 @@ describe('the changes feed', () => {
     expect(page).toMatchObject({ removed: [], hasMore: false, total: 2 })
   })
 
-  it('then tells what was added, changed and taken away', async () => {
+  it('then sends added and changed experiences, and the ids of removed ones', async () => {
     await add(1)
     await add(2)
     const { cursor } = await read()
@@ -85,7 +85,7 @@ describe('the changes feed', () => {
     expect((await read(`since=${cursor}`)).removed.sort()).toEqual([id(1), id(2)])
   })
 
-  it('comes in bounded pages that together are the whole, also within one transaction', async () => {
+  it('sends bounded pages that together are the whole catalogue, also within one transaction', async () => {
     await insertExperiences(
       test.deps.db,
       Array.from({ length: 23 }, (_, index) => sampleExperience({ id: id(index + 1), hostId })),
@@ -102,7 +102,7 @@ describe('the changes feed', () => {
     expect(found).toEqual(Array.from({ length: 23 }, (_, index) => id(index + 1)))
   })
 
-  it('tells a device that is still reading its first pages what went away meanwhile', async () => {
+  it('sends ids that were removed while the device was reading its first pages', async () => {
     for (const number of [1, 2, 3]) await add(number)
     const first = await read('limit=2')
     expect(first).toMatchObject({ hasMore: true, whole: 'part' })
@@ -114,7 +114,7 @@ describe('the changes feed', () => {
     expect(await read(`since=${rest.cursor}`)).toMatchObject({ removed: [id(1)], hasMore: false, whole: null })
   })
 
-  it('begins again where a cursor is from a future that was undone', async () => {
+  it('starts again for a cursor from a future that a recovery has undone', async () => {
     await add(1)
     await add(2, { isApproved: false })
     const { cursor } = await read()
@@ -133,7 +133,7 @@ describe('the changes feed', () => {
     },
   )
 
-  it('begins again with a cursor of another database, whose transactions say nothing here', async () => {
+  it('starts again for a cursor of another database', async () => {
     await add(1)
     const { cursor } = await read()
     await add(2)
@@ -148,15 +148,15 @@ describe('the changes feed', () => {
       expect(await read(`since=${encodeCursor(former)}`)).toMatchObject({ whole: 'end', total: 2 })
   })
 
-  it('names what a dump of another cluster brought, whose transactions are yet to come here', async () => {
+  it('sends rows of a restored dump whose transactions lie in the future of this cluster', async () => {
     const { cursor } = await read()
     await add(1)
     await add(2)
     await test.deps.db.execute(sql`update experiences set changed_in = '900000000000'::xid8 where id = ${id(2)}`)
     expect(ids(await read(`since=${cursor}`))).toEqual([id(1)])
-    expect(await bringIntoPresent(test.deps.db)).toBe(1)
+    expect(await moveIntoPresent(test.deps.db)).toBe(1)
     expect(ids(await read(`since=${cursor}`))).toEqual([id(1), id(2)])
-    expect(await bringIntoPresent(test.deps.db)).toBe(0)
+    expect(await moveIntoPresent(test.deps.db)).toBe(0)
   })
 
   it.runIf(isPostgres)('does not lose a transaction that commits late', async () => {
@@ -186,7 +186,7 @@ describe('the changes feed', () => {
   })
 })
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const list = async () => (await test.app.inject('/api/experiences')).json().data
 
   it('follow the catalogue within a second', async () => {
@@ -197,7 +197,7 @@ describe('kept answers', () => {
     expect((await list()).total).toBe(2)
   })
 
-  it.runIf(isPostgres)('are not trusted while an older transaction may still commit', async () => {
+  it.runIf(isPostgres)('are not used while an older transaction may still commit', async () => {
     await add(1)
     let commit = () => {}
     const held = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ describe('kept answers', () => {
     expect((await list()).total).toBe(3)
   })
 
-  it('come compressed to who takes that, and as they are to who does not', async () => {
+  it('are compressed for clients that accept it, and plain for others', async () => {
     for (let number = 1; number <= 5; number++) await add(number)
     const plain = await test.app.inject('/api/experiences')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -235,7 +235,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('spare a client that has them: 304 for the same tag, and a new tag after a change', async () => {
+  it('are 304 for a client that has the same tag, and have a new tag after a change', async () => {
     await add(1)
     for (const url of [
       '/api/experiences',

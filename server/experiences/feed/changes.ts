@@ -1,4 +1,4 @@
-/** The catalogue's changes feed: what a device needs to bring its copy up to date, none lost, in bounded pages. */
+/** The changes feed of the catalogue: brings a device's copy up to date in bounded pages and loses no change. */
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { maxOfflineBytes, maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
@@ -23,12 +23,12 @@ export interface Changes {
 
 export interface FeedQuery {
   since?: string | undefined
-  /** Keys of the cities that come first, in order, by comma. */
+  /** Keys of the cities whose rows come first, sorted and separated by commas. */
   cities: string
   /** Rows of a page. */
   limit: number
-  /** Rows that a device gets at most. */
-  most?: number
+  /** The maximum number of rows of a device. */
+  maxRows?: number
   maxBytes?: number
 }
 
@@ -38,7 +38,7 @@ const isChanged = ([xid, id]: ChangesPosition['last'], xmin: string): SQL | unde
     sql`${experiences.changedIn} < ${xmin}::xid8`,
   )
 
-/** Null where the bound has moved from one kind of row to another, or so far that telling all anew is less. */
+/** Returns null if the bound has moved from one group of cities to the other, or so far that sending everything is less. */
 const readMoved = async (
   db: Database,
   { cities, bound: before }: ChangesPosition,
@@ -54,7 +54,7 @@ const readMoved = async (
   return isGrown ? { added: rows, removed: [] } : { added: [], removed: rows.map((row) => row.id) }
 }
 
-/** Whether more changed than a device gets at all. */
+/** Tells whether more rows changed than a device may hold. */
 const isFarBehind = async (db: Database, { last, most }: ChangesPosition, { xmin }: Horizon): Promise<boolean> => {
   const { id, changedIn } = experiences
   const order = [asc(changedIn), asc(id)]
@@ -68,7 +68,7 @@ const isFarBehind = async (db: Database, { last, most }: ChangesPosition, { xmin
   return row !== undefined
 }
 
-/** Null where telling all anew is less. */
+/** Returns null if sending everything is less. */
 const readChanged = async (
   db: Database,
   horizon: Horizon,
@@ -82,7 +82,7 @@ const readChanged = async (
     .select({
       ...feedColumns,
       xid: sql<string>`${experiences.changedIn}::text`,
-      isKept: sql<boolean>`${and(isPublic, isInSet(position.cities, bound))}`,
+      belongs: sql<boolean>`${and(isPublic, isInSet(position.cities, bound))}`,
     })
     .from(experiences)
     .where(isChanged(position.last, horizon.xmin))
@@ -93,12 +93,13 @@ const readChanged = async (
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const changed = new Set(rows.map((row) => row.id))
-  const ofChanged = ({ id }: { id: string }) => !changed.has(id)
   return {
-    experiences: [...moved.added.filter(ofChanged), ...rows.filter((row) => row.isKept)].map(toCompactRow),
+    experiences: [...moved.added.filter(({ id }) => !changed.has(id)), ...rows.filter((row) => row.belongs)].map(
+      toCompactRow,
+    ),
     removed: [
       ...moved.removed.filter((id) => !changed.has(id)),
-      ...rows.filter((row) => !row.isKept).map((row) => row.id),
+      ...rows.filter((row) => !row.belongs).map((row) => row.id),
     ],
     position: { ...position, last: last ? [last.xid, last.id] : position.last, bound },
     hasMore,
@@ -110,19 +111,19 @@ const startOf = (since: string | undefined, cities: string, { xmin, database }: 
   const position = since === undefined ? null : readFeedPosition(since)
   if (position === null || position.of !== database || position.cities !== cities) return null
   const xid = 'last' in position ? position.last[0] : position.horizon
-  // From a future that was undone.
+  // A cursor from a future that a point-in-time recovery has undone.
   return BigInt(xid) > BigInt(xmin) ? null : position
 }
 
 export const readChanges = async (
   db: Database,
-  { since, cities, limit, most = maxOfflineRows, maxBytes = maxOfflineBytes }: FeedQuery,
+  { since, cities, limit, maxRows = maxOfflineRows, maxBytes = maxOfflineBytes }: FeedQuery,
 ): Promise<Changes> => {
-  const bounds = { limit, most, maxBytes }
+  const bounds = { limit, maxRows, maxBytes }
   const horizon = await readHorizon(db)
   const start = startOf(since, cities, horizon)
   const changed = start && 'last' in start ? await readChanged(db, horizon, start, bounds) : null
   const { position, ...page } =
     changed ?? (await readWhole(db, horizon, start && 'horizon' in start ? start : null, cities, bounds))
-  return { ...page, cursor: encodeCursor(position), total: await countUpTo(db, most + 1) }
+  return { ...page, cursor: encodeCursor(position), total: await countUpTo(db, maxRows + 1) }
 }

@@ -1,15 +1,14 @@
-/** Up to where the changes feed may be read. */
+/** The end of the changes feed: the transactions up to which it may be read. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** Where the feed ends now. */
 export interface Horizon extends Record<string, unknown> {
   /**
-   * Every transaction below this one is over: what it changed is visible, and no late commit can bring more. Reading only
-   * rows below it is what makes a cursor safe; a row of a running transaction comes with a later page.
+   * Every transaction below this one has ended: its changes are visible, and no late commit can add more. A cursor is safe
+   * because pages hold only rows below it; a row of a running transaction comes with a later page.
    */
   xmin: string
-  /** Whose transactions they are: another one after a dump was restored, a standby took over or time was turned back. */
+  /** The database of these transactions: another one after a restored dump, a failover or a point-in-time recovery. */
   database: string
 }
 
@@ -25,11 +24,11 @@ export const readHorizon = async (db: Database): Promise<Horizon> => {
 }
 
 /**
- * In a dump that was restored into another cluster, rows may name transactions that are yet to come there: they would be left
- * out of the feed until then. To be called before the catalogue is served. Answers how many rows were changed.
+ * Renumbers rows of a dump that was restored into another cluster: they may name transactions of its future, and the feed would
+ * omit them until then. Called before the server serves the catalogue. Returns how many rows it changed.
  */
-export const bringIntoPresent = async (db: Database): Promise<number> => {
-  // By the index, and hardly ever more than this: a transaction that changes nothing costs a start an id of its own and the disk a sync.
+export const moveIntoPresent = async (db: Database): Promise<number> => {
+  // Nearly always ends after this look at the index: a transaction without a change would cost each start an id and a sync of the disk.
   const { rows } = await db.execute<{ mayBeAhead: boolean }>(sql`
     select changed_in >= pg_snapshot_xmax(pg_current_snapshot()) as "mayBeAhead"
     from experiences order by changed_in desc limit 1`)

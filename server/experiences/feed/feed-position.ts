@@ -1,4 +1,4 @@
-/** Where a device stands in the changes feed: what its cursor holds. */
+/** A device's position in the changes feed, as its cursor holds it. */
 import * as z from 'zod/mini'
 import { cursorInteger, decodeCursor } from '../search/cursor.ts'
 
@@ -9,30 +9,30 @@ export const rank = z.strictObject({ chosen: z.boolean(), score: cursorInteger, 
 export type Rank = z.infer<typeof rank>
 
 const common = {
-  /** Whose transactions they are: another database's say nothing here. */
+  /** The database of the transactions: positions of another one are invalid. */
   of: z.string(),
-  /** Of which cities' rows come first, as their keys. */
+  /** Keys of the cities whose rows come first. */
   cities: z.string(),
 }
 
-/** The catalogue is being told whole, in the order of its ranks. */
+/** The device is receiving the whole catalogue, in the order of the ranks. */
 const whole = z.strictObject({
   ...common,
-  /** Changes since this transaction come after the whole. */
+  /** Changes since this transaction follow the whole catalogue. */
   horizon: transaction,
   after: rank,
   rows: z.int(),
   bytes: z.int(),
 })
 
-/** Changes are being told, in the order of transactions. */
+/** The device is receiving changes, in the order of transactions. */
 const changes = z.strictObject({
   ...common,
-  /** The transaction and row that were told last. */
+  /** The transaction and row that were sent last. */
   last: z.tuple([transaction, z.uuid()]),
-  /** How many rows this device gets. */
+  /** The maximum number of rows of this device. */
   most: z.int(),
-  /** The last of them; null where all there are fit. */
+  /** The last of them; null if all rows of the catalogue fit. */
   bound: z.nullable(rank),
 })
 
@@ -40,7 +40,7 @@ export type WholePosition = z.infer<typeof whole>
 export type ChangesPosition = z.infer<typeof changes>
 export type FeedPosition = WholePosition | ChangesPosition
 
-/** As earlier releases gave them out. They say nothing of what the device was told, so it is told anew. */
+/** Cursors of earlier releases. They do not tell which rows the device has, so it receives the whole catalogue. */
 const former = z.tuple([transaction, z.uuid(), transaction], z.string())
 
 export const readFeedPosition = (cursor: string): FeedPosition | null => {

@@ -42,28 +42,28 @@ const put = async (number: number, row: Listing) => {
     .where(eq(experiences.id, id(number)))
 }
 
-/** What a device keeps, by following the feed and knowing nothing else. */
-const createDevice = (most: number, limit: number) => {
+/** A device that stores the rows of the feed. */
+const createDevice = (maxRows: number, limit: number) => {
   const rows = new Set<string>()
-  let told = new Set<string>()
+  let sent = new Set<string>()
   let position: { since: string; cities: string } | null = null
   const apply = (page: Changes) => {
     for (const gone of page.removed) rows.delete(gone)
     for (const row of page.experiences) {
       rows.add(row.id)
-      // As the app keeps it (src/data/catalogue/cache.ts): what changes brought is not named by the whole that may follow.
-      if (page.whole !== null) told.add(row.id)
+      // Like src/data/catalogue/cache.ts: a following whole catalogue does not name the rows that changes added.
+      if (page.whole !== null) sent.add(row.id)
     }
     if (page.whole !== 'end') return
-    for (const row of rows) if (!told.has(row)) rows.delete(row)
-    told = new Set()
+    for (const row of rows) if (!sent.has(row)) rows.delete(row)
+    sent = new Set()
   }
   const refresh = async (cities: string) => {
     for (;;) {
       const since = position?.cities === cities ? position.since : undefined
-      if (since === undefined) told = new Set()
-      const page = await readChanges(test.deps.db, { since, cities, limit, most })
-      if (page.whole === null) told = new Set()
+      if (since === undefined) sent = new Set()
+      const page = await readChanges(test.deps.db, { since, cities, limit, maxRows })
+      if (page.whole === null) sent = new Set()
       apply(page)
       position = { since: page.cursor, cities }
       if (!page.hasMore) return
@@ -72,7 +72,7 @@ const createDevice = (most: number, limit: number) => {
   return { rows, refresh }
 }
 
-const bestOf = (catalogue: ReadonlyMap<number, Listing>, cities: string, most: number): string[] =>
+const bestOf = (catalogue: ReadonlyMap<number, Listing>, cities: string, maxRows: number): string[] =>
   [...catalogue]
     .filter(([, row]) => row.status === 'published')
     .map(([number, row]) => ({
@@ -81,23 +81,23 @@ const bestOf = (catalogue: ReadonlyMap<number, Listing>, cities: string, most: n
       rating: row.ratingHundredths,
     }))
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.rating - a.rating || (a.id < b.id ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxRows)
     .map((row) => row.id)
 
 const write = fc.record({ kind: fc.constant('write' as const), number: fc.integer({ min: 1, max: 14 }), row: listing })
 const refresh = fc.record({ kind: fc.constant('refresh' as const), cities: fc.constantFrom('', 'fes', 'fes,rabat') })
 
-describe('what a device gets', () => {
-  it('is the best of its cities and then of all others, whatever changed between two refreshes', async () => {
+describe('the offline set of a device', () => {
+  it('is the best of its cities and then of all others, after random changes between two refreshes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof({ weight: 3, arbitrary: write }, { weight: 1, arbitrary: refresh }), { maxLength: 40 }),
         fc.constantFrom(3, 6, 20),
         fc.constantFrom(2, 50),
-        async (steps, most, limit) => {
+        async (steps, maxRows, limit) => {
           await test.deps.db.delete(experiences)
           const catalogue = new Map<number, Listing>()
-          const device = createDevice(most, limit)
+          const device = createDevice(maxRows, limit)
           for (const step of [...steps, { kind: 'refresh' as const, cities: 'fes' }]) {
             if (step.kind === 'write') {
               await put(step.number, step.row)
@@ -105,7 +105,7 @@ describe('what a device gets', () => {
               continue
             }
             await device.refresh(step.cities)
-            expect([...device.rows].sort()).toEqual(bestOf(catalogue, step.cities, most).sort())
+            expect([...device.rows].sort()).toEqual(bestOf(catalogue, step.cities, maxRows).sort())
           }
         },
       ),
@@ -113,7 +113,7 @@ describe('what a device gets', () => {
     )
   })
 
-  it('ends where its bytes are used up, and stays that many rows', async () => {
+  it('ends at the limit of bytes, and keeps that number of rows', async () => {
     const titles = Array.from(
       { length: 60 },
       (_, index) => `Walk ${index} ${crypto.randomUUID()} ${crypto.randomUUID()}`,
@@ -124,23 +124,23 @@ describe('what a device gets', () => {
     )
     const query = { cities: '', limit: 20, maxBytes: 2500 }
     let page = await readChanges(test.deps.db, query)
-    const told = [...page.experiences]
+    const sent = [...page.experiences]
     while (page.whole === 'part') {
       page = await readChanges(test.deps.db, { ...query, since: page.cursor })
-      told.push(...page.experiences)
+      sent.push(...page.experiences)
     }
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.length).toBeLessThan(60)
+    expect(sent.length).toBeGreaterThan(20)
+    expect(sent.length).toBeLessThan(60)
     await put(99, { location: 'Fes', ratingHundredths: 500, status: 'published' })
     const { experiences: added, removed } = await readChanges(test.deps.db, { ...query, since: page.cursor })
     expect(added.map((row) => row.id)).toEqual([id(99)])
-    expect(removed).toEqual([told.at(-1)?.id])
+    expect(removed).toEqual([sent.at(-1)?.id])
   })
 })
 
-it('refuses cities that there are not', async () => {
-  const ask = (cities: string) => test.app.inject(`/api/experiences/changes?cities=${cities}`)
-  expect((await ask('Fes,Rabat')).statusCode).toBe(200)
+it('refuses unknown cities', async () => {
+  const request = (cities: string) => test.app.inject(`/api/experiences/changes?cities=${cities}`)
+  expect((await request('Fes,Rabat')).statusCode).toBe(200)
   for (const cities of ['Atlantis', 'Fes,,Rabat', 'Fes,Rabat,'.repeat(9)])
-    expect((await ask(cities)).statusCode).toBe(400)
+    expect((await request(cities)).statusCode).toBe(400)
 })

@@ -1,4 +1,4 @@
-/** Which rows a device gets: those of the cities it named first, then the others, each the best first. */
+/** The rows that a device gets: first those of the cities it chose, then the others, each group the best first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -7,7 +7,7 @@ import { feedColumns, isPublic } from '../search/columns.ts'
 import type { Rank } from './feed-position.ts'
 
 const { id, score, locationKey } = experiences
-/** As the indexes are declared. */
+/** Spelled as the indexes are declared, so that PostgreSQL uses them. */
 const bestFirst = sql`${score} desc nulls last, ${id}`
 
 const keysOf = (cities: string): string[] => cities.split(',').filter((key) => key !== '')
@@ -21,14 +21,14 @@ const isUpTo = (rank: Rank) =>
 const isInGroup = (cities: string, chosen: boolean) =>
   chosen ? sql`${locationKey} = any(${keyArray(cities)})` : sql`${locationKey} <> all(${keyArray(cities)})`
 
-/** Whether a row is among those that end with `bound`. */
+/** Tells whether a row is among those up to `bound`; null is no bound. */
 export const isInSet = (cities: string, bound: Rank | null): SQL => {
   if (bound === null) return sql`true`
   const upTo = and(isInGroup(cities, bound.chosen), isUpTo(bound))
   return bound.chosen ? sql`(${upTo})` : sql`(${isInGroup(cities, true)} or ${upTo})`
 }
 
-/** Ids and scores of one group. Each city is read from its own stretch of the index: never more than `limit` of it. */
+/** Selects ids and scores of one group. Each city is read from its own range of the index, never more than `limit` of it. */
 const groupSql = (cities: string, chosen: boolean, limit: number, after: Rank | null): SQL => {
   const rest = after === null ? undefined : isAfter(after)
   if (!chosen)
@@ -44,7 +44,7 @@ const groupsAfter = (after: Rank | null) => (after?.chosen === false ? [false] :
 
 export type RankedRow = FeedRow & { rank: Rank }
 
-/** The next rows in the order of the ranks. */
+/** Returns the next rows in the order of the ranks. */
 export const readRanked = async (
   db: Database,
   cities: string,
@@ -66,9 +66,9 @@ export const readRanked = async (
   return rows
 }
 
-/** The rank of the last row where a device gets `most`; null where all there are fit. */
-export const findBound = async (db: Database, cities: string, most: number): Promise<Rank | null> => {
-  let left = most
+/** Returns the rank of the last of `maxRows` rows; null if there are fewer. */
+export const findBound = async (db: Database, cities: string, maxRows: number): Promise<Rank | null> => {
+  let left = maxRows
   for (const chosen of groupsAfter(null)) {
     if (chosen && cities === '') continue
     const { rows } = await db.execute<{ id: string; score: number; place: string }>(sql`
@@ -81,7 +81,7 @@ export const findBound = async (db: Database, cities: string, most: number): Pro
   return null
 }
 
-/** Rows that the bound has passed on its way: after `from`, up to `to`, both of one group. */
+/** Returns the rows after `from` and up to `to`, both of one group. */
 export const readBetween = (
   db: Database,
   cities: string,
@@ -94,12 +94,12 @@ export const readBetween = (
     .orderBy(bestFirst)
     .limit(limit)
 
-/** Whether `a` comes before `b` among rows of one group. */
+/** Tells whether `a` comes before `b` among rows of one group. */
 export const isBefore = (a: Rank, b: Rank): boolean => a.score > b.score || (a.score === b.score && a.id < b.id)
 
-/** How many everybody may see, counted to no more than `most`. */
-export const countUpTo = async (db: Database, most: number): Promise<number> => {
+/** Counts public experiences, up to `max`. */
+export const countUpTo = async (db: Database, max: number): Promise<number> => {
   const { rows } = await db.execute<{ total: string }>(sql`
-    select count(*) as total from (select from ${experiences} where ${isPublic} limit ${most}) as found`)
+    select count(*) as total from (select from ${experiences} where ${isPublic} limit ${max}) as found`)
   return Number(rows[0]?.total ?? 0)
 }

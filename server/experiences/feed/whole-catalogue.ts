@@ -1,4 +1,4 @@
-/** The catalogue told whole to a device that has none of it, or another one: the best rows first, as many as it gets. */
+/** Sends the whole catalogue to a device that has none, or that of another database: the best rows first, as many as fit. */
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { compress } from '#server/platform/http/body/compress.ts'
@@ -7,14 +7,14 @@ import type { Horizon } from './feed-horizon.ts'
 import type { ChangesPosition, FeedPosition, WholePosition } from './feed-position.ts'
 import { readRanked } from './offline-set.ts'
 
-/** No row has it: what follows it is all of a transaction. */
+/** Below every id, so that all rows of a transaction follow it. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export interface Bounds {
   /** Rows of a page. */
   limit: number
-  /** Rows that a device gets at most. */
-  most: number
+  /** The maximum number of rows of a device. */
+  maxRows: number
   maxBytes: number
 }
 
@@ -26,7 +26,7 @@ export interface FeedPage {
   whole: 'part' | 'end' | null
 }
 
-/** Without what only a screen reader of the whole page needs, so that as many as possible fit. */
+/** Omits the descriptions of pictures, which only an experience's own page reads out, so that more rows fit. */
 export const toCompactRow = (row: FeedRow): CatalogueRow => {
   const { image, ...rest } = toCatalogueRow(row)
   const terms = row.descriptionTerms ?? ''
@@ -36,7 +36,7 @@ export const toCompactRow = (row: FeedRow): CatalogueRow => {
 const compressedSize = async (rows: readonly CatalogueRow[]): Promise<number> =>
   (await compress(Buffer.from(JSON.stringify(rows)), 'br')).body.length
 
-/** How many of the rows may still be sent, and how many bytes they are. */
+/** Returns how many of the rows fit into `room` bytes, and how many bytes those take. */
 const fitRows = async (rows: readonly CatalogueRow[], room: number): Promise<{ count: number; bytes: number }> => {
   const bytes = await compressedSize(rows)
   if (bytes <= room) return { count: rows.length, bytes }
@@ -48,24 +48,24 @@ export const readWhole = async (
   { xmin, database }: Horizon,
   position: WholePosition | null,
   cities: string,
-  { limit, most, maxBytes }: Bounds,
+  { limit, maxRows, maxBytes }: Bounds,
 ): Promise<FeedPage> => {
-  const { rows: told, bytes: sent, horizon } = position ?? { rows: 0, bytes: 0, horizon: xmin }
-  const wanted = Math.min(limit, most - told)
+  const { rows: sentRows, bytes: sentBytes, horizon } = position ?? { rows: 0, bytes: 0, horizon: xmin }
+  const wanted = Math.min(limit, maxRows - sentRows)
   const found = await readRanked(db, cities, position?.after ?? null, wanted)
   const compact = found.map(toCompactRow)
-  const { count, bytes } = await fitRows(compact, maxBytes - sent)
-  const rows = told + count
+  const { count, bytes } = await fitRows(compact, maxBytes - sentBytes)
+  const rows = sentRows + count
   const last = found[count - 1]
   const page = { experiences: compact.slice(0, count), removed: [] }
   const common = { of: database, cities }
-  if (last && count === wanted && rows < most) {
-    const next = { ...common, horizon, after: last.rank, rows, bytes: sent + bytes }
+  if (last && count === wanted && rows < maxRows) {
+    const next = { ...common, horizon, after: last.rank, rows, bytes: sentBytes + bytes }
     return { ...page, position: next, hasMore: true, whole: 'part' }
   }
-  const isCut = rows === most || count < found.length
+  const isCut = rows === maxRows || count < found.length
   const bound = isCut ? (last?.rank ?? position?.after ?? null) : null
-  const next: ChangesPosition = { ...common, last: [horizon, firstId], most: isCut ? rows : most, bound }
-  // What changed while several pages were read comes at once.
+  const next: ChangesPosition = { ...common, last: [horizon, firstId], most: isCut ? rows : maxRows, bound }
+  // After several pages the device fetches the changes of the meantime at once.
   return { ...page, position: next, hasMore: position !== null, whole: 'end' }
 }

@@ -32,7 +32,7 @@ const answer = (host: TestPerson, id: string, status: string) =>
   call(test, 'PATCH', `/bookings/${id}/status`, host, { status })
 const change = (id: string, values: Partial<typeof bookings.$inferInsert>) =>
   test.deps.db.update(bookings).set(values).where(eq(bookings.id, id))
-/** What the experience's page, the list of one's own, and the profile say, in percent. */
+/** The response rates of the experience's page, of the host's own list, and of the profile, in percent. */
 const shownRates = async (host: TestPerson, experienceId: string): Promise<unknown[]> => {
   const data = async (path: string) => (await call(test, 'GET', path, host)).json().data
   const { experience } = await data(`/experiences/${experienceId}`)
@@ -43,7 +43,7 @@ const shownRates = async (host: TestPerson, experienceId: string): Promise<unkno
 const monthOf = (figures: HostFigures, month: string) => figures.months.find((one) => one.month === month)
 
 describe('the figures of a host', () => {
-  it('are nothing yet where there is nothing', async () => {
+  it('are zero for a new host', async () => {
     const figures = await read(await addHost())
     expect(figures).toMatchObject({
       totalEarnings: 0,
@@ -59,7 +59,7 @@ describe('the figures of a host', () => {
     expect(figures.months[11]?.month).toBe('2026-11')
   })
 
-  it('add up what is not cancelled, by the month in which it takes place', async () => {
+  it('sum the bookings that are not cancelled by the month of the experience', async () => {
     const host = await addHost()
     const experienceId = await insertExperience(test.deps, host.id)
     const ids: string[] = []
@@ -74,14 +74,14 @@ describe('the figures of a host', () => {
     expect(monthOf(figures, '2026-09')).toMatchObject({ earnings: 640, bookings: 1 })
   })
 
-  it('are one’s own', async () => {
+  it('include no other host’s bookings', async () => {
     const [host, rival] = [await addHost(), await addHost()]
     const experienceId = await insertExperience(test.deps, host.id, { reviewCount: 3, ratingHundredths: 500 })
     await booked(test, await test.addPerson(), experienceId)
     expect(await read(rival)).toMatchObject({ totalBookings: 0, reviewCount: 0, listings: [] })
   })
 
-  it('say how many requests were answered within a day', async () => {
+  it('include the share of requests that were answered within a day', async () => {
     const host = await addHost()
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
     const leaving = await test.addPerson()
@@ -108,7 +108,7 @@ describe('the figures of a host', () => {
     expect(await shownRates(host, experienceId)).toEqual([50, 50, 50])
   })
 
-  it('leave bookings that were confirmed at once out of the response rate', async () => {
+  it('leave instant confirmations out of the response rate', async () => {
     const host = await addHost()
     const instantId = await insertExperience(test.deps, host.id, { groupSize: 100, instantConfirmation: true })
     await booked(test, await test.addPerson(), instantId, { guests: 1 })
@@ -125,7 +125,7 @@ describe('the figures of a host', () => {
     expect((await read(host)).responseRate).toBe(0.97)
     expect(await shownRates(host, experienceId)).toEqual([97, 97, 97])
     const ids: string[] = []
-    for (let asked = 0; asked < 3; asked++)
+    for (let requests = 0; requests < 3; requests++)
       ids.push((await booked(test, await test.addPerson(), experienceId, { guests: 1 })).id)
     for (const id of ids) await answer(host, id, 'confirmed')
     await change(ids[0] ?? '', { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
@@ -163,7 +163,7 @@ describe('the figures of a host', () => {
     ])
   })
 
-  it('say how full each month is, and each listing this month', async () => {
+  it('include the occupancy of each month, and of each listing this month', async () => {
     const host = await addHost()
     const createdAt = new Date('2026-11-01T12:00:00Z')
     const daily = await insertExperience(test.deps, host.id, { createdAt, groupSize: 2 })

@@ -12,7 +12,7 @@ describe('months of Morocco', () => {
     ])
   })
 
-  it('begin when it is midnight there, an hour before it is in UTC', () => {
+  it('start at midnight in Morocco, an hour before midnight in UTC', () => {
     const justBefore = monthsUpTo(new Date('2025-10-31T22:59:59Z'), 1)
     const justAfter = monthsUpTo(new Date('2025-10-31T23:00:00Z'), 1)
     expect([justBefore[0]?.month, justAfter[0]?.month]).toEqual(['2025-10', '2025-11'])

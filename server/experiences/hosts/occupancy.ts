@@ -1,9 +1,9 @@
-/** How full a host's starts are. */
+/** Computes which share of a host's seats is booked. */
 import { capacityOn, type Offer, type OfferException, slotsOf } from '#contract/rules/time/availability.ts'
 import { addDays } from '#contract/rules/time/morocco-time.ts'
 
 export interface OfferedListing extends Offer {
-  /** The days on which it is offered, both included; null for one that is not public, whose bookings still count. */
+  /** The first and last day on which it is offered, inclusive; null if it is not public. Its bookings count anyway. */
   offered: { from: string; to: string } | null
 }
 
@@ -11,7 +11,7 @@ export interface BookedStart {
   day: string
   timeSlot: string | null
   taken: number
-  /** As it was when a person last booked: the plan may have changed since. */
+  /** The capacity at the latest booking: the plan may have changed since. */
   capacity: number
 }
 
@@ -21,8 +21,8 @@ export interface Seats {
 }
 
 /**
- * Seats of one listing from `from` to `to`, both included. A start that a person booked counts as it was booked; any
- * other as the week's plan and its exceptions offer it.
+ * Returns the seats of one listing from `from` to `to`, inclusive. A booked start counts with its capacity at the booking, any
+ * other with that of the weekly plan and its exceptions.
  */
 export const seatsOf = (
   listing: OfferedListing,
@@ -49,7 +49,7 @@ export const seatsOf = (
   return seats
 }
 
-/** Null where no seat was offered. */
+/** Returns the booked share of the seats; null if none was offered. */
 export const occupancyOf = (seats: readonly Seats[]): number | null => {
   const offered = seats.reduce((sum, each) => sum + each.offered, 0)
   const booked = seats.reduce((sum, each) => sum + each.booked, 0)

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { countAnsweredInTime, countAsked } from './response-rate.ts'
+import { countAnsweredInTime, countRequests } from './response-rate.ts'
 
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
 const notCancelled = ne(bookings.status, 'cancelled')
@@ -12,12 +12,12 @@ export interface BookingSums {
   totalEarnings: number
   totalBookings: number
   bookingsThisWeek: number
-  /** Requests that say how quickly a host answers, and those of them that were answered within a day. */
+  /** Requests that count for the response rate, and those of them that the host answered within a day. */
   asked: number
   answeredInTime: number
 }
 
-const none: BookingSums = { totalEarnings: 0, totalBookings: 0, bookingsThisWeek: 0, asked: 0, answeredInTime: 0 }
+const noBookings: BookingSums = { totalEarnings: 0, totalBookings: 0, bookingsThisWeek: 0, asked: 0, answeredInTime: 0 }
 
 export const sumBookings = async (
   db: Database,
@@ -30,15 +30,15 @@ export const sumBookings = async (
       totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${notCancelled}), 0)`),
       totalBookings: number(sql`count(*)`),
       bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
-      asked: number(countAsked(now)),
+      asked: number(countRequests(now)),
       answeredInTime: number(countAnsweredInTime),
     })
     .from(bookings)
     .where(eq(bookings.hostId, hostId))
-  return row ?? none
+  return row ?? noBookings
 }
 
-/** Whole MAD and number of the bookings that take place in each month; months without any are left out. */
+/** Sums the bookings that take place in each month, in whole MAD, and counts them; omits months without any. */
 export const sumByMonth = (db: Database, hostId: string, from: string, to: string) => {
   const month = sql<string>`to_char(${bookings.checkIn}, 'YYYY-MM')`
   return db
@@ -52,7 +52,7 @@ export const sumByMonth = (db: Database, hostId: string, from: string, to: strin
     .groupBy(month)
 }
 
-/** Ratings in hundredths: most people rate without a word, so the sums of the listings know more than the reviews do. */
+/** Returns a host's listings with their ratings in hundredths. The reviews hold fewer: most travelers rate without a text. */
 export const findListings = (db: Database, hostId: string) =>
   db
     .select({
@@ -73,7 +73,7 @@ export const findListings = (db: Database, hostId: string) =>
     .where(eq(experiences.hostId, hostId))
 export type ListingRow = Awaited<ReturnType<typeof findListings>>[number]
 
-/** Starts of this host's listings that a person booked, from one day to another. */
+/** Returns the booked starts of a host's listings between two days, inclusive. */
 export const findStarts = (db: Database, hostId: string, from: string, to: string) =>
   db
     .select({
@@ -100,8 +100,8 @@ export const findExceptions = (db: Database, hostId: string, from: string, to: s
     .where(and(eq(experiences.hostId, hostId), between(availabilityExceptions.day, from, to)))
 
 /**
- * The mean of the reviews written between each of `starts` and the next, by the index of the start. The instants are ours:
- * which day it was in Morocco is then the same for the database's tables of zones and for this server's.
+ * Returns the mean rating of the reviews written between each of `starts` and the next, by the index of the start. The server
+ * computes the instants, because the database may have other time zone tables.
  */
 export const meanRatingsSince = async (
   db: Database,
@@ -115,7 +115,7 @@ export const meanRatingsSince = async (
     .from(reviews)
     .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
     .where(and(eq(experiences.hostId, hostId), gte(reviews.createdAt, starts[0] ?? new Date(0))))
-    // By its place in the list: as an expression its parameters would be others than those of the selected one.
+    // By its position: an expression would have other parameters than the selected one, and PostgreSQL would refuse it.
     .groupBy(sql`1`)
-  return new Map(rows.map(({ period: place, rating }) => [place - 1, rating]))
+  return new Map(rows.map(({ period: position, rating }) => [position - 1, rating]))
 }

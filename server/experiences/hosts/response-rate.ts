@@ -1,4 +1,4 @@
-/** Which requests say how quickly a host answers. Whoever shows the figure counts here, for contract/rules/response-rate.ts. */
+/** Counts the requests that a host's response rate is computed from, for contract/rules/response-rate.ts. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Answered } from '#contract/rules/response-rate.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -9,26 +9,26 @@ const dayMs = 86_400_000
 const { answeredAt, createdAt, cause, status, instantConfirmation } = bookings
 
 /**
- * A request counts once it is answered, expired, or waits for longer than a day. One that its traveler took back or did not
- * pay before the answer says nothing about the host, and neither does one that was confirmed at once.
+ * Counts requests that are answered, expired, or older than a day. Omits those that the traveler withdrew or did not pay before
+ * the answer, and instant confirmations: they tell nothing about the host.
  */
-export const countAsked = (now: Date): SQL<number> => {
+export const countRequests = (now: Date): SQL<number> => {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
   const isLate = sql`(${status} = 'pending' and ${createdAt} <= ${dayAgo}::timestamptz)`
   return sql`count(*) filter (where not ${instantConfirmation} and (${answeredAt} is not null or ${cause} = 'expired' or ${isLate}))`
 }
 export const countAnsweredInTime: SQL<number> = sql`count(*) filter (where not ${instantConfirmation} and ${answeredAt} <= ${createdAt} + interval '24 hours')`
 
-/** Both, for a statement that reads a host's row of `users`. */
+/** Selects both counts in a statement that reads the host's row of `users`. */
 export const answeredColumn = (now: Date) =>
-  sql`(select json_build_object('asked', ${countAsked(now)}, 'answeredInTime', ${countAnsweredInTime})
+  sql`(select json_build_object('asked', ${countRequests(now)}, 'answeredInTime', ${countAnsweredInTime})
     from ${bookings} where ${bookings.hostId} = ${users.id})`.mapWith(
     (counted: Answered | string): Answered => (typeof counted === 'string' ? JSON.parse(counted) : counted),
   )
 
 export const readAnswered = async (db: Pick<Database, 'select'>, hostId: string, now: Date): Promise<Answered> => {
   const [row] = await db
-    .select({ asked: countAsked(now).mapWith(Number), answeredInTime: countAnsweredInTime.mapWith(Number) })
+    .select({ asked: countRequests(now).mapWith(Number), answeredInTime: countAnsweredInTime.mapWith(Number) })
     .from(bookings)
     .where(eq(bookings.hostId, hostId))
   return row ?? { asked: 0, answeredInTime: 0 }

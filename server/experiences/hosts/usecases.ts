@@ -1,8 +1,11 @@
 import type { HostFigures } from '#contract/models/host-figures.ts'
+import type { PublicUser } from '#contract/models/user.ts'
 import { responseRateOf } from '#contract/rules/response-rate.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { findUser } from '#server/accounts/users/repository.ts'
+import { countProfileView, findUser } from '#server/accounts/users/repository.ts'
+import { toPublicUser } from '#server/accounts/users/to-user.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 import { monthsUpTo, weekStart } from './months.ts'
 import { type OfferedListing, occupancyOf, seatsOf } from './occupancy.ts'
 import {
@@ -14,6 +17,7 @@ import {
   sumBookings,
   sumByMonth,
 } from './repository.ts'
+import { readAnswered } from './response-rate.ts'
 
 const monthCount = 12
 
@@ -22,7 +26,7 @@ const dayOf = (instant: Date) => inMorocco(instant.getTime()).day
 const isOffered = ({ status, isApproved, deletedAt }: ListingRow) =>
   status === 'published' && isApproved && deletedAt === null
 
-/** A deleted one was offered until then; since when one is approved is not kept, so it counts from its making. */
+/** A deleted listing was offered until its deletion. Offers count from the creation: old rows have no time of approval. */
 const toOffered = (row: ListingRow, lastDay: string): OfferedListing => {
   const wasPublic = row.status === 'published' && row.isApproved
   const to = row.deletedAt ? dayOf(row.deletedAt) : lastDay
@@ -35,7 +39,7 @@ const meanRating = (listings: readonly ListingRow[]) => {
   return { reviewCount, averageRating: reviewCount === 0 ? null : ratingSum / reviewCount / 100 }
 }
 
-/** What a host's dashboard says, as of now. */
+/** Returns the figures of a host's dashboard, as of now. */
 export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Promise<HostFigures> => {
   const now = clock()
   const months = monthsUpTo(now, monthCount)
@@ -64,7 +68,7 @@ export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Prom
   return {
     ...totals,
     ...meanRating(listings),
-    // The one figure, as a share.
+    // A share here, a whole percent on the profile: the same figure.
     responseRate: percent === null ? null : percent / 100,
     months: months.map(({ month, firstDay, lastDay }, index) => {
       const sum = byMonth.find((row) => row.month === month)
@@ -81,4 +85,12 @@ export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Prom
       .filter(isOffered)
       .map((row) => ({ id: row.id, occupancy: occupancyOf([seatsBetween(row, thisMonth)]) })),
   }
+}
+
+/** Returns what anyone may know of a user, with the figures of a host. Counts views by other users. */
+export const readPublicUser = async ({ db, clock }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
+  const row = await findUser(db, id)
+  if (row === null) throw new ApiError('not_found')
+  if (caller?.userId !== id) await countProfileView(db, id)
+  return toPublicUser(row, row.isHost ? await readAnswered(db, id, clock()) : null)
 }

@@ -44,11 +44,11 @@ describe('changing a listing', () => {
       images: [third, first.src, { ...second, tone: '#000000' }, await photoAsDataUrl(9)],
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    const kept = (await read(id)).images
-    expect(kept.map(({ src, tone }) => [src, tone]).slice(0, 3)).toEqual(
+    const pictures = (await read(id)).images
+    expect(pictures.map(({ src, tone }) => [src, tone]).slice(0, 3)).toEqual(
       [third, first, second].map(({ src, tone }) => [src, tone]),
     )
-    expect(kept).toHaveLength(4)
+    expect(pictures).toHaveLength(4)
     const strange = await put(id, { images: [...images.slice(0, 2), { src: 'https://evil.example/a.png' }] })
     expect(strange.json()).toMatchObject({
       code: 'validation_failed',
@@ -56,7 +56,7 @@ describe('changing a listing', () => {
     })
   })
 
-  it('leaves what is left out as it is, and clears what is sent empty', async () => {
+  it('leaves omitted fields as they are, and clears fields that are sent empty', async () => {
     const { id } = await listed(test, host, {
       imageAlts: ['One', 'Two', 'Three'],
       languages: ['French'],
@@ -70,8 +70,8 @@ describe('changing a listing', () => {
       durationHours: 5,
       duration: 'a while',
     })
-    const kept = (await put(id, { price: 451, duration: 'a while' })).json().data.experience
-    expect(kept).toMatchObject({
+    const changed = (await put(id, { price: 451, duration: 'a while' })).json().data.experience
+    expect(changed).toMatchObject({
       languages: ['French'],
       meetingPoint: 'At the gate',
       meetingCoordinates: { latitude: 31.1, longitude: -4 },
@@ -82,7 +82,11 @@ describe('changing a listing', () => {
       included: ['Tea'],
       durationHours: 5,
     })
-    expect(kept.images.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'One' }, { en: 'Two' }, { en: 'Three' }])
+    expect(changed.images.map(({ alt }: { alt: object }) => alt)).toEqual([
+      { en: 'One' },
+      { en: 'Two' },
+      { en: 'Three' },
+    ])
     const cleared = await put(id, {
       meetingPoint: null,
       meetingCoordinates: null,
@@ -119,7 +123,7 @@ describe('changing a listing', () => {
     expect((await put(id, { images: [src, src, src] })).statusCode).toBe(200)
   })
 
-  it('is held to the rules while it is published, and not as a draft', async () => {
+  it('checks the rules for a published listing, and not for a draft', async () => {
     const id = await approved({ title: 'Rose valley walk' })
     const { cursor } = await changesSince(test)
     const refused = await put(id, { title: 'Short', images: photos.slice(0, 2) })
@@ -134,7 +138,7 @@ describe('changing a listing', () => {
     )
   })
 
-  it('by anybody but its host finds nothing', async () => {
+  it('is 404 for everybody but its host', async () => {
     const { id } = await listed(test, host)
     const send = (person: TestPerson, url = `/experiences/${id}`) =>
       call(test, 'PUT', url, person, listingInput({ images: photos }))
@@ -147,8 +151,8 @@ describe('changing a listing', () => {
   })
 })
 
-describe('two who change one listing', () => {
-  it('the second is told, with what the first made of it', async () => {
+describe('two concurrent changes of one listing', () => {
+  it('the second is refused with the result of the first', async () => {
     const { id } = await listed(test, host)
     expect((await put(id, { price: 1000 }, '"1"')).json().data.experience.version).toBe(2)
     const answer = await put(id, { price: 2000 }, '"1"')
@@ -174,7 +178,7 @@ describe('two who change one listing', () => {
     expect((await read(id)).version).toBe(11)
   })
 
-  it('a change whose answer was lost is sent again and is done once', async () => {
+  it('a change is applied once if its answer is lost and the client repeats it', async () => {
     const { id } = await listed(test, host)
     await put(id, { price: 1000 }, '"1"')
     const again = await put(id, { price: 1000 }, '"1"')
@@ -197,13 +201,13 @@ describe('deleting a listing', () => {
     expect(experiences.map((row: Experience) => row.id)).not.toContain(id)
   })
 
-  it('is its host’s', async () => {
+  it('is allowed to its host alone', async () => {
     const id = await approved()
     expect([(await remove(id, rival)).statusCode, (await remove(id, traveler)).statusCode]).toEqual([404, 403])
     expect((await read(id, null)).id).toBe(id)
   })
 
-  it('is refused while bookings lie ahead; past ones stay readable', async () => {
+  it('is refused while there are bookings to come; past ones stay readable', async () => {
     const id = await insertExperience(test.deps, host.id)
     const booking = await booked(test, traveler, id)
     const refused = await remove(id)
@@ -211,15 +215,15 @@ describe('deleting a listing', () => {
     expect(refused.json().details).toEqual({ bookings: 1 })
     await call(test, 'PATCH', `/bookings/${booking.id}/cancel`, traveler, {})
     expect((await remove(id)).statusCode).toBe(200)
-    const kept = (await call(test, 'GET', `/bookings/${booking.id}`, traveler)).json().data.booking
-    expect(kept.experience).toMatchObject({ title: 'Tanneries of Fes', isOffered: false })
+    const shown = (await call(test, 'GET', `/bookings/${booking.id}`, traveler)).json().data.booking
+    expect(shown.experience).toMatchObject({ title: 'Tanneries of Fes', isOffered: false })
   })
 
-  it('at the moment a person books is one or the other', async () => {
+  it('at the moment of a booking, either the deletion or the booking succeeds', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await insertExperience(test.deps, host.id)
-      const [made, removed] = await Promise.all([book(test, traveler, bookingRequest(test, id)), remove(id)])
-      const outcome = [made.statusCode, removed.statusCode]
+      const [created, removed] = await Promise.all([book(test, traveler, bookingRequest(test, id)), remove(id)])
+      const outcome = [created.statusCode, removed.statusCode]
       expect([
         [201, 409],
         [404, 200],
@@ -227,10 +231,10 @@ describe('deleting a listing', () => {
     }
   })
 
-  it('does not wait for what time has ended', async () => {
+  it('does not wait for bookings that time has ended', async () => {
     const id = await insertExperience(test.deps, host.id)
     await booked(test, traveler, id)
-    // Unpaid for a day: over, though nobody has marked it yet. Tokens would be over too, so the rule itself is asked.
+    // Unpaid for a day: expired, though no job has marked it yet. Tokens would have expired too, so this calls the rule itself.
     expect(await countActive(test.deps.db, id, test.deps.clock())).toBe(1)
     const aDayOn = new Date(test.time.now.getTime() + 86_400_000)
     expect(await countActive(test.deps.db, id, aDayOn)).toBe(0)

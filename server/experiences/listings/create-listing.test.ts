@@ -146,7 +146,7 @@ describe('publishing a listing', () => {
     expect(await own()).toHaveLength(before)
   })
 
-  it('takes the least of everything', async () => {
+  it('accepts the minimum value of every field', async () => {
     const least = { description: 'd'.repeat(50), highlights: ['Views'], title: 'Sunrises', groupSize: 1, price: 0 }
     expect((await post(least)).statusCode).toBe(201)
   })
@@ -176,7 +176,7 @@ describe('publishing a listing', () => {
 })
 
 describe('a draft', () => {
-  it('may lack everything, and is its host’s alone', async () => {
+  it('may lack every field, and only its host sees it', async () => {
     const body = {
       title: '',
       description: '',
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect(waiting.map((row: { id: string }) => row.id)).not.toContain(id)
   })
 
-  it('keeps numbers that a column can hold', async () => {
+  it('clamps numbers to those that a column can hold', async () => {
     const experience = await listed(test, host, {
       status: 'draft',
       images: [],
@@ -216,7 +216,7 @@ describe('a draft', () => {
 describe('the photos of a listing', () => {
   const problems = async (images: string[], person = host) => (await post({ images }, person)).json().details
 
-  it('are those that the host sent, also where a person sent the same before', async () => {
+  it('are those that the host sent, also if another host sent the same before', async () => {
     const shared = await photosOf(test, rival)
     expect(shared).toEqual(photos)
     expect((await post({ images: shared }, rival)).statusCode).toBe(201)
@@ -231,7 +231,7 @@ describe('the photos of a listing', () => {
     expect(draft.json().details).toMatchObject([{ path: 'images.0', code: 'photo_unknown' }])
   })
 
-  it('may travel as data, and are encoded anew like any other', async () => {
+  it('may be sent as data, and are encoded again like any other', async () => {
     const urls = [await photoAsDataUrl(50), photos[1] ?? '', await photoAsDataUrl(52, 'png')]
     const experience = await listed(test, host, { images: urls })
     expect(experience.images.map(({ src }) => /^\/media\/[0-9a-f]{64}$/.test(src))).toEqual([true, true, true])
@@ -242,7 +242,7 @@ describe('the photos of a listing', () => {
     }
   })
 
-  it('are pictures', async () => {
+  it('are refused if they are not pictures', async () => {
     const base64 = (data: Buffer) => data.toString('base64')
     const hostile = [
       `data:image/svg+xml;base64,${base64(Buffer.from('<svg/>'))}`,
@@ -256,7 +256,7 @@ describe('the photos of a listing', () => {
     expect((await post({ images: [...photos, huge] })).statusCode).toBe(413)
   })
 
-  it('are too large together by their data, although each travelled by itself', async () => {
+  it('are refused if they are too large together, although each was sent separately', async () => {
     const tooLarge = { path: 'images', code: 'photos_too_large' }
     const sender = await test.addPerson({ isHost: true })
     const sent = await photosOf(test, sender)
@@ -270,8 +270,8 @@ describe('the photos of a listing', () => {
   })
 })
 
-describe('making a listing again', () => {
-  it('with one id, at once and after, is one listing', async () => {
+describe('repeating the creation of a listing', () => {
+  it('with one id, in parallel and later, creates one listing', async () => {
     const id = uuid()
     const answers = await Promise.all(Array.from({ length: 5 }, () => post({ id })))
     answers.push(await post({ id }))

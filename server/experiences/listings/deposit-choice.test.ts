@@ -14,10 +14,10 @@ afterAll(() => test.close())
 const create = (changes: Record<string, unknown>) =>
   call(test, 'POST', '/experiences', host, { ...listingInput({ status: 'draft', images: [] }), ...changes })
 
-it('A host chooses a deposit that the commission fits in, keeps it, and goes back to everything online', async () => {
-  const made = await create({ deposit: 30 })
-  expect(made.statusCode).toBe(201)
-  const { experience } = made.json().data
+it('A host sets a deposit that covers the commission, leaves it unchanged, and returns to full payment online', async () => {
+  const created = await create({ deposit: 30 })
+  expect(created.statusCode).toBe(201)
+  const { experience } = created.json().data
   expect(experience).toMatchObject({ deposit: 30 })
   const put = (changes: Record<string, unknown>) =>
     call(test, 'PUT', `/experiences/${experience.id}`, host, {
@@ -28,12 +28,12 @@ it('A host chooses a deposit that the commission fits in, keeps it, and goes bac
   expect((await put({ deposit: null })).json().data.experience).not.toHaveProperty('deposit')
 })
 
-it.each([[20]])('A deposit of %d percent is refused where the commission is more', async (deposit) => {
+it.each([[20]])('A deposit of %d percent is refused if the commission is higher', async (deposit) => {
   const answer = await create({ deposit })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ code: 'deposit_too_small', details: { least: 25 } })
 })
 
-it.each([[0], [10], [35], [100], [-30], [30.5], ['30']])('A deposit of %s is none that there is', async (deposit) => {
+it.each([[0], [10], [35], [100], [-30], [30.5], ['30']])('A deposit of %s is refused', async (deposit) => {
   expect((await create({ deposit })).statusCode).toBe(400)
 })

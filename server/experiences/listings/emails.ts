@@ -1,4 +1,4 @@
-/** Mails to hosts about what an admin decided on a listing. */
+/** Emails to hosts about an admin's decision on a listing. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'

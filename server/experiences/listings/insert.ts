@@ -8,7 +8,7 @@ import { toRating } from '../search/card.ts'
 import { toVector, toVectorText } from '../search/lexemes.ts'
 
 type Row = typeof experiences.$inferInsert
-/** What a new experience is made of; the columns that follow from it are computed here, and only here. */
+/** The columns of a new experience that others are derived from; this file alone computes the derived ones. */
 export type NewExperience = Omit<Row, 'locationKey' | 'score' | keyof ReturnType<typeof wordColumns> | 'changedIn'> & {
   // The server's clock, not the database's.
   createdAt: Date
@@ -28,13 +28,13 @@ const rankOf = ({ location, ratingHundredths, reviewCount }: Ranked) => ({
   score: recommendationScore(toRating(ratingHundredths ?? null), reviewCount ?? 0),
 })
 
-/** What a listing is found by, written by the present rule. */
+/** Returns the columns that search looks in, by the present rule (`wordsRule`). */
 export const wordColumns = (row: Worded) => wordsOf(row, toVector)
 
-/** The columns that follow from others; every write that changes those must set them anew. */
+/** Returns the derived columns; every write that changes a column they depend on must set them again. */
 export const derivedColumns = (row: Ranked) => ({ ...rankOf(row), ...wordColumns(row) })
 
-/** Whole rows, as `insertRows` writes them. */
+/** Returns complete rows in the form that `insertRows` takes. */
 export const toExperienceRows = (rows: readonly NewExperience[]): Row[] =>
   rows.map((row) => ({ ...row, ...rankOf(row), ...wordsOf(row, toVectorText) }))
 

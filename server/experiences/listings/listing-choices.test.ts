@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const post = (body: Partial<ExperienceInput>) =>
   call(test, 'POST', '/experiences', host, listingInput({ images: photos, ...body }))
 
-describe('what a host chooses', () => {
+describe('the choices of a host', () => {
   it.each<[object, string]>([
     [{ latitude: 48.8566, longitude: 2.3522 }, 'meetingCoordinates.latitude'],
     [{ latitude: 31.6, longitude: 7.9 }, 'meetingCoordinates.longitude'],
@@ -32,14 +32,14 @@ describe('what a host chooses', () => {
     )
   })
 
-  it('says of a draft that its category is not chosen', async () => {
+  it('marks a draft without a category', async () => {
     const answer = await post({ status: 'draft', category: '', location: '', availableDays: [] })
     const { experience } = answer.json().data
     expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
     expect(experience).toMatchObject({ isUncategorised: true, location: '', availableDays: [] })
-    const { category: _chosen, ...kept } = listingInput({ images: photos, status: 'published' })
+    const { category: _chosen, ...input } = listingInput({ images: photos, status: 'published' })
     const publish = (changes: object) =>
-      call(test, 'PUT', `/experiences/${experience.id}`, host, { ...kept, category: 'tour', ...changes })
+      call(test, 'PUT', `/experiences/${experience.id}`, host, { ...input, category: 'tour', ...changes })
     // The days of the draft are those that are published where none are sent.
     expect((await publish({})).json().details).toMatchObject([{ path: 'availableDays', code: 'days_missing' }])
     const published = await publish({ availableDays: [5] })

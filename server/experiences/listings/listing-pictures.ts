@@ -12,12 +12,12 @@ type Stored = Pick<Picture, 'src' | 'tone'>
 export type SentPicture =
   | { kind: 'stored'; picture: Stored; characters: number }
   | { kind: 'data'; url: string; characters: number }
-  /** No picture that this person sent or that the listing has. */
+  /** Neither a picture that this host sent nor one that the listing has. */
   | { kind: 'unknown' }
 
 const address = /^\/media\/([0-9a-f]{64})$/
 
-/** What each entry of `images` is. Pictures that the listing already has may stay, whoever sent them. */
+/** Resolves each entry of `images`. Pictures that the listing already has may stay, whoever sent them. */
 export const findSentPictures = async (
   { db }: Deps,
   { userId }: Caller,
@@ -40,7 +40,7 @@ export const findSentPictures = async (
   )
 }
 
-/** Stores what travelled as data, one after another: encoding takes its turn anyway. */
+/** Stores pictures that were sent as data URLs, one after another: the encoder is a queue anyway. */
 export const storeSentPictures = async (
   deps: Deps,
   { userId }: Caller,
@@ -59,7 +59,7 @@ export const storeSentPictures = async (
 
 const hashesOf = (images: readonly Picture[]) => [...new Set(images.flatMap(({ src }) => address.exec(src)?.[1] ?? []))]
 
-/** Lets everybody see the pictures of a listing that everybody may see. */
+/** Makes the pictures of a public listing public. */
 export const publishPictures = async (
   db: Pick<Database, 'select' | 'update'>,
   images: readonly Picture[],
@@ -69,17 +69,17 @@ export const publishPictures = async (
 }
 
 /**
- * Keeps a listing's pictures from being swept, and publishes them with the listing. One that was swept, since it was looked
- * for, is to be sent again.
+ * Saves a listing's pictures from the sweep of unused media, and publishes them with a public listing. Throws for a picture
+ * that was swept after it was resolved: the client has to send it again.
  */
-export const takePictures = async (
+export const claimPictures = async (
   db: Pick<Database, 'select' | 'update'>,
   images: readonly Picture[],
   now: Date,
   { publish = false } = {},
 ): Promise<void> => {
-  const taken = await touchMedia(db, hashesOf(images), now, { publish })
-  const found = new Set(taken.map(({ sha256 }) => mediaAddress(sha256)))
+  const claimed = await touchMedia(db, hashesOf(images), now, { publish })
+  const found = new Set(claimed.map(({ sha256 }) => mediaAddress(sha256)))
   const details = images.flatMap(({ src }, index) =>
     address.test(src) && !found.has(src)
       ? [{ path: `images.${index}`, code: 'photo_unknown', message: 'is not a photo that you sent' }]

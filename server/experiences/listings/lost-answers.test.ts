@@ -51,7 +51,7 @@ it.each([
   expect((await own()).map((row) => row.id)).toEqual([(await answer.json()).data.experience.id])
 })
 
-it('under a key that its server died with is still one listing', async () => {
+it('a creation is one listing if the server died while it held the key', async () => {
   const key = uuid()
   const body = listingInput({ images })
   const first = await send('POST', '', body, { 'idempotency-key': key })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a host’s own listings come in pages, the one changed last first', async () => {
+it('a host’s own listings are read in pages, the last changed first', async () => {
   const person = await test.addPerson({ isHost: true })
   await insertExperiences(
     test.deps.db,

@@ -24,7 +24,7 @@ const addListings = (count: number) =>
     test.deps.db,
     Array.from({ length: count }, (_, index) => sampleExperience({ id: id(index), hostId, title: 'Hiking' })),
   )
-/** As the release before writes them. */
+/** Writes words as the previous release does. */
 const writeAsBefore = (title: string) =>
   test.deps.db.update(experiences).set({
     titleWords: sql`array_to_tsvector(array[${title}::text])`,
@@ -34,7 +34,7 @@ const writeAsBefore = (title: string) =>
 const find = async (search: string): Promise<number> =>
   (await test.app.inject(`/api/experiences?search=${search}`)).json().data.total
 
-it('writes the words of listings that the release before wrote, in as many batches as it takes', async () => {
+it('rewrites the words of listings that the previous release wrote, in batches', async () => {
   await addListings(450)
   expect(await renewWords(test.deps)).toBe(0)
   await writeAsBefore('hiking')
@@ -44,18 +44,18 @@ it('writes the words of listings that the release before wrote, in as many batch
   expect(await find('trek')).toBe(450)
 })
 
-it('writes those again that the release before writes meanwhile, and devices hear of it', async () => {
+it('rewrites those that the previous release writes meanwhile, and puts them into the changes feed', async () => {
   await addListings(1)
   await writeAsBefore('hiking')
   const { cursor } = await readChanges(test.deps.db, { cities: '', limit: 10 })
   await renewWords(test.deps)
   await writeAsBefore('other')
   expect(await renewWords(test.deps)).toBe(1)
-  const told = await readChanges(test.deps.db, { since: cursor, cities: '', limit: 10 })
-  expect(told.experiences.map((row) => row.id)).toEqual([id(0)])
+  const changes = await readChanges(test.deps.db, { since: cursor, cities: '', limit: 10 })
+  expect(changes.experiences.map((row) => row.id)).toEqual([id(0)])
 })
 
-it('changes nothing that people see: neither its version nor when it was changed', async () => {
+it('changes neither the version of a listing nor its time of change', async () => {
   await addListings(1)
   const read = async () => {
     const [row] = await test.deps.db
@@ -70,7 +70,7 @@ it('changes nothing that people see: neither its version nor when it was changed
   expect(await read()).toEqual(before)
 })
 
-it('finds them by an index, and stops when it is told', async () => {
+it('finds them by an index, and stops when it is aborted', async () => {
   await addListings(3)
   await writeAsBefore('hiking')
   expect(await renewWords(test.deps, AbortSignal.abort())).toBe(0)

@@ -1,23 +1,22 @@
 /**
- * Writes the words of listings anew that an older rule wrote, or a release that runs beside this one and knows of none: what they
- * lack is the mark of the present rule, by which an index has them.
+ * Rewrites the words of listings that an older rule wrote, or the previous release that still runs beside this one. Such rows lack
+ * the mark of the present rule (`wordsRule`); a partial index has them.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import { collectWords } from '../words/collect-words.ts'
-import { collectRows } from '../words/search-rows.ts'
 import { wordColumns } from './insert.ts'
 
-/** Listings of one transaction: whoever changes one of them waits for it. */
+/** Listings of one transaction: hosts who change one of them wait for it. */
 const batchSize = 200
+const everyMs = 60_000
 
-/** As the index is declared, so that it serves. */
+/** Spelled as the index is declared, so that PostgreSQL uses it. */
 const hasOldWords = sql.raw(`not (search_words @@ '''#1'''::tsquery)`)
 
-/** Answers how many were written. Those that a person is changing right now are left for the next round. */
+/** Returns how many listings it rewrote. Leaves those that a host is changing for the next round. */
 const renewBatch = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   db.transaction(async (tx) => {
     const { id, location, category, translations } = experiences
@@ -30,13 +29,13 @@ const renewBatch = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
     for (const { id: renewed, ...row } of rows)
       await tx
         .update(experiences)
-        // What devices keep has changed, so it goes into the changes feed; for people nothing has.
+        // Devices hold the words, so the row goes into the changes feed. Hosts see no other version.
         .set({ ...wordColumns(row), changedIn: sql`pg_current_xact_id()` })
         .where(eq(id, renewed))
     return rows.length
   })
 
-/** Until there are none, or it is told to stop. Answers how many were written. */
+/** Rewrites batches until none is left or the job is stopped. Returns how many listings it rewrote. */
 export const renewWords = async (deps: Pick<Deps, 'db'>, stopping?: AbortSignal): Promise<number> => {
   let renewed = 0
   while (!stopping?.aborted) {
@@ -47,17 +46,13 @@ export const renewWords = async (deps: Pick<Deps, 'db'>, stopping?: AbortSignal)
   return renewed
 }
 
-const everyMs = 60_000
-
-/** Now and every minute: while releases change, the one of before goes on writing. */
+/** Runs every minute: during a rollout the previous release goes on writing. */
 export const startRenewingWords = (deps: Pick<Deps, 'db'>, log: FastifyBaseLogger): Repeated =>
   repeat(
     'words',
     async (stopping) => {
       const renewed = await renewWords(deps, stopping)
       if (renewed > 0) log.info({ renewed }, 'the words of listings are written by the present rule')
-      await collectWords(deps, stopping)
-      await collectRows(deps, stopping)
     },
     everyMs,
     log,

@@ -39,7 +39,7 @@ afterAll(() => test.close())
 
 type Who = keyof typeof people
 const get = (who: Who, url: string) => test.app.inject({ url, headers: people[who]?.headers ?? {} })
-const everybody = ['anonymous', 'traveler', 'host', 'rival', 'admin'] as const
+const callers = ['anonymous', 'traveler', 'host', 'rival', 'admin'] as const
 
 describe('who sees which experience', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('who sees which experience', () => {
     expect(reviews.map(({ statusCode }) => statusCode)).toEqual(expected)
   })
 
-  it.each(everybody)('only the approved one in lists, featured, changes and counts, as %s', async (who) => {
+  it.each(callers)('only the approved one in lists, featured, changes and counts, as %s', async (who) => {
     for (const url of [
       '/api/experiences',
       '/api/experiences?isApproved=true',
@@ -105,12 +105,12 @@ describe('who sees which experience', () => {
     expect((await get('anonymous', '/api/experiences/host/my-experiences')).statusCode).toBe(401)
   })
 
-  it('lets nobody keep an answer that is not everybody’s', async () => {
+  it('lets no cache store a private answer', async () => {
     expect((await get('host', `/api/experiences/${states.draft}`)).headers['cache-control']).toBe('no-store')
     expect((await get('host', `/api/experiences/${states.approved}`)).headers['cache-control']).toBe('public, no-cache')
   })
 
-  it('answers 404 for an id that never was, and 400 for none', async () => {
+  it('answers 404 for an unknown id, and 400 for an invalid one', async () => {
     expect((await get('anonymous', `/api/experiences/${id(99)}`)).json().code).toBe('not_found')
     expect((await get('anonymous', '/api/experiences/nonsense')).statusCode).toBe(400)
   })

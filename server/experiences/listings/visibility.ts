@@ -2,15 +2,15 @@ import type { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { Caller } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
-interface Seen {
+interface Visibility {
   hostId: string
   status: (typeof experiences.$inferSelect)['status']
   isApproved: boolean
   deletedAt: Date | null
 }
 
-/** Refuses to show what is not the caller's to see: not there for strangers, gone for those who may have seen it. */
-export const assertVisible = (row: Seen | null | undefined, caller: Caller | null): void => {
+/** Throws `not_found` if the caller must not see the experience, and `gone` if it is deleted and they may have seen it. */
+export const assertVisible = (row: Visibility | null | undefined, caller: Caller | null): void => {
   const isOwn = row && (caller?.isAdmin === true || caller?.userId === row.hostId)
   const wasPublic = row?.isApproved && row.status === 'published'
   if (!row || !(isOwn || wasPublic)) throw new ApiError('not_found')

@@ -1,4 +1,4 @@
-/** A host's own listings: made, changed and taken away, once however often the answer is lost. */
+/** Creates, changes and deletes a host's own listings, each once, however often the client repeats a request whose answer it lost. */
 import { isDeepStrictEqual } from 'node:util'
 import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { FieldProblem } from '#contract/errors.ts'
@@ -6,17 +6,28 @@ import type { ExperienceInput } from '#contract/models/experience.ts'
 import { type ListingProblem, type ListingProblemCode, listingProblems } from '#contract/rules/listing.ts'
 import { depositsAbove } from '#contract/rules/money/deposit.ts'
 import { assertMayAct } from '#server/accounts/users/caller.ts'
-import { dropOpenChange, noteListingChange } from '#server/experiences/listing-changes/repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { countActiveBookings } from '../booking-hooks.ts'
 import { catalogueVersion } from '../search/catalogue-version.ts'
 import { showExperience } from '../usecases.ts'
+import { deleteOpenChange, recordListingChange } from './listing-changes-repository.ts'
 import { type ListingContent, type ListingRow, toContent, toGroupSize, toHours, toStatus } from './listing-content.ts'
-import { findSentPictures, type SentPicture, storeSentPictures, takePictures } from './listing-pictures.ts'
-import { assertMayList, takeListingTurn } from './listing-quota.ts'
-import { findListing, holdListing, insertListing, markDeleted, updateListing } from './listing-repository.ts'
+import { claimPictures, findSentPictures, type SentPicture, storeSentPictures } from './listing-pictures.ts'
+import {
+  countUnapproved,
+  findListing,
+  insertListing,
+  lockListing,
+  lockListingQuota,
+  markDeleted,
+  updateListing,
+} from './repository.ts'
+
+/** The maximum number of unapproved listings of a host (docs/decisions/0037): anyone can create those without an admin's look. */
+export const maxUnapproved = 100
 
 const sentences: Record<ListingProblemCode, string> = {
   description_too_short: 'must have at least 50 characters',
@@ -45,7 +56,7 @@ const unknownPictures = (sent: readonly SentPicture[]): FieldProblem[] =>
       : [],
   )
 
-/** Refuses what may not be published, before a photo is looked at. Drafts need nothing but photos that are there. */
+/** Throws if the listing may not be published, before the server reads a photo. Drafts need only photos that exist. */
 const assertComplete = (input: ExperienceInput, current: ListingRow | null, sent: readonly SentPicture[]): void => {
   const problems = listingProblems({
     ...input,
@@ -74,42 +85,48 @@ const readInput = async (
   return content
 }
 
-/** The commission is of the whole price, and comes out of what is paid online. */
+/** Throws if the deposit is below the commission, which is a share of the whole price and is taken from the online payment. */
 const assertDeposit = ({ config }: Pick<Deps, 'config'>, { deposit }: ListingContent): void => {
   if (deposit === null || depositsAbove(config.commissionRate).includes(deposit)) return
   throw new ApiError('deposit_too_small', { details: { least: depositsAbove(config.commissionRate)[0] ?? null } })
 }
 
-/** The names are those of `ListingContent`, which `Object.entries` forgets. */
+/** Compares all fields of the content. Casts their names, which `Object.entries` types as strings. */
 const isSame = (current: ListingRow, content: ListingContent): boolean =>
   Object.entries(content).every(([name, value]) => isDeepStrictEqual(current[name as keyof ListingContent], value))
 
-/** Another person's is not there, as none is. */
+/** Throws `not_found` for the listing of another host, as for none. */
 const assertOwn = (row: ListingRow | null, { userId }: Caller): ListingRow => {
   if (row?.hostId !== userId) throw new ApiError('not_found')
   return row
 }
 
-const assertKept = (row: ListingRow): void => {
+const assertNotDeleted = (row: ListingRow): void => {
   if (row.deletedAt !== null) throw new ApiError('gone')
 }
 
-/** Nothing is published past an admin's decision, by a request that was on its way. */
+/** Refuses a request that was sent before an admin suspended the host. */
 const assertNotSuspended = ({ status }: ListingRow): void => {
   if (status === 'suspended') throw new ApiError('session_expired')
 }
 
-/** The id is taken: by the same request, whose answer was lost, or by another. */
-const assertMade = (made: ListingRow | null, { userId }: Caller, content: ListingContent): void => {
-  if (made?.hostId !== userId) throw new ApiError('id_taken')
-  assertKept(made)
-  if (!isSame(made, content)) throw new ApiError('id_taken', { details: { version: made.version } })
+/** Throws unless the existing listing of this id was created by the same request, whose answer was lost. */
+const assertSameRequest = (existing: ListingRow | null, { userId }: Caller, content: ListingContent): void => {
+  if (existing?.hostId !== userId) throw new ApiError('id_taken')
+  assertNotDeleted(existing)
+  if (!isSame(existing, content)) throw new ApiError('id_taken', { details: { version: existing.version } })
 }
 
-/** Any UUID, the same for ever. */
+/** Throws if the host has as many unapproved listings as allowed. For a transaction that has locked the quota. */
+const assertQuota = async (db: Pick<Database, 'select'>, userId: string): Promise<void> => {
+  const count = await countUnapproved(db, userId)
+  if (count >= maxUnapproved) throw new ApiError('draft_quota_reached', { details: { count, most: maxUnapproved } })
+}
+
+/** A random UUID that must not change: ids are derived from it. */
 const namespace = '3d1f0b42-7c56-4e0f-9a35-6f0f5a3f5c1e'
 
-/** Makes a listing and answers its id, which follows from the idempotency key where the client sends none. */
+/** Creates a listing and returns its id, which is derived from the idempotency key if the client sends none. */
 export const createListing = async (
   deps: Deps,
   caller: Caller,
@@ -120,24 +137,24 @@ export const createListing = async (
   const content = await readInput(deps, caller, input, null)
   const now = deps.clock()
   const row = { ...content, id, hostId: caller.userId, isApproved: false, createdAt: now, updatedAt: now }
-  const isMade = await deps.db.transaction(async (tx) => {
-    await takeListingTurn(tx, caller.userId)
+  const isCreated = await deps.db.transaction(async (tx) => {
+    await lockListingQuota(tx, caller.userId)
     await assertMayAct(tx, caller.userId)
     if ((await findListing(tx, id)) !== null) return false
-    await assertMayList(tx, caller.userId)
-    await takePictures(tx, content.images, now)
+    await assertQuota(tx, caller.userId)
+    await claimPictures(tx, content.images, now)
     const isInserted = await insertListing(tx, row)
     if (isInserted && content.status === 'published') await announceWaiting(tx)
     return isInserted
   })
-  if (isMade) catalogueVersion(deps).forget()
-  else assertMade(await findListing(deps.db, id), caller, content)
+  if (isCreated) catalogueVersion(deps).forget()
+  else assertSameRequest(await findListing(deps.db, id), caller, content)
   return id
 }
 
 /**
- * Changes one's own listing, on condition that it is of the version `seen` where one is given. What is already so is
- * not changed again, whatever was seen: the first answer may have been lost.
+ * Changes the caller's listing, if `seen` is given only one of that version. Succeeds without a change if the listing already
+ * has this content, whatever version was seen: the client may have lost the first answer.
  */
 export const changeListing = async (
   deps: Deps,
@@ -151,7 +168,7 @@ export const changeListing = async (
   }
   for (;;) {
     const current = assertOwn(await findListing(deps.db, id), caller)
-    assertKept(current)
+    assertNotDeleted(current)
     assertNotSuspended(current)
     const content = await readInput(deps, caller, input, current)
     if (isSame(current, content)) return
@@ -164,8 +181,8 @@ export const changeListing = async (
       const updated = await updateListing(tx, current, content, now)
       if (updated === null) return false
       const { isApproved } = updated
-      await takePictures(tx, content.images, now, { publish: isApproved && content.status === 'published' })
-      if (isApproved) await noteListingChange(tx, id, current, content, now)
+      await claimPictures(tx, content.images, now, { publish: isApproved && content.status === 'published' })
+      if (isApproved) await recordListingChange(tx, id, current, content, now)
       if ([current.status, content.status].includes('published')) await announceWaiting(tx)
       return true
     })
@@ -176,16 +193,16 @@ export const changeListing = async (
   }
 }
 
-/** Takes one's own listing away for good; who was there still reads it in their bookings. */
+/** Deletes the caller's listing. Travelers who booked it still read it in their bookings. */
 export const deleteListing = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   await deps.db.transaction(async (tx) => {
-    const row = assertOwn(await holdListing(tx, id), caller)
+    const row = assertOwn(await lockListing(tx, id), caller)
     if (row.deletedAt !== null) return
     const now = deps.clock()
     const bookings = await countActiveBookings(tx, id, now)
     if (bookings > 0) throw new ApiError('has_upcoming_bookings', { details: { bookings } })
     await markDeleted(tx, id, now)
-    await dropOpenChange(tx, id)
+    await deleteOpenChange(tx, id)
     if (row.status === 'published') await announceWaiting(tx)
   })
   catalogueVersion(deps).forget()

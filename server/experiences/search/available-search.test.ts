@@ -76,7 +76,7 @@ const apply = async (one: Step): Promise<void> => {
   }
 }
 
-/** By the rule that a booking is judged by. */
+/** Returns what the rule of a booking allows. */
 const bookable = async (day: string, guests: number) => {
   const { db, time } = { ...test.deps, time: test.time }
   const found: { id: string; day: AvailabilityDay }[] = []
@@ -106,7 +106,7 @@ const nextDays = async (guests: number) => {
   return new Map(dates.map(({ id, date }) => [id, date]))
 }
 
-/** The first day from today on, by the rule that a booking is judged by. */
+/** Returns the first day from today on that the rule of a booking allows. */
 const firstBookable = async (guests: number) => {
   const span = { from: today, to: addDays(today, nextDaysAhead) }
   const dates = new Map<string, string | null>()
@@ -122,7 +122,7 @@ const firstBookable = async (guests: number) => {
 }
 
 describe('a search by date', () => {
-  it('finds exactly what can be booked that day for that many, with its starts, whatever happened before', async () => {
+  it('finds exactly the experiences that the guests can book that day, with their starts, after random steps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(plan, { minLength: 3, maxLength: 3 }),
@@ -151,7 +151,7 @@ describe('a search by date', () => {
     )
   })
 
-  it('leads past the days that are full or closed to one that an exception opens', async () => {
+  it('skips days that are full or closed, and finds one that an exception opens', async () => {
     await test.deps.db.delete(experiences)
     const [id = ''] = listingIds
     // Wednesday the 25th is today; the plan is of Wednesdays and Thursdays.
@@ -169,7 +169,7 @@ describe('a search by date', () => {
     expect((await nextDays(5)).get(id)).toBeNull()
   })
 
-  it('says nothing of the days of what nobody may see, and refuses more than a page', async () => {
+  it('omits the days of experiences that are not public, and refuses more ids than a page has', async () => {
     await test.deps.db.delete(experiences)
     const [shown = '', hidden = ''] = listingIds
     await insertExperiences(test.deps.db, [

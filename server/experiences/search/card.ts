@@ -2,7 +2,7 @@ import type { CatalogueRow, ExperienceCard, Picture } from '#contract/models/exp
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type CategoryId, categoryIds } from '#contract/models/reference.ts'
 
-/** What `cardColumns` select. */
+/** A row that `cardColumns` select. */
 export interface CardRow {
   id: string
   location: string
@@ -19,24 +19,24 @@ export interface CardRow {
   translations: CatalogueRow['translations']
 }
 
-/** What `feedColumns` select. */
+/** A row that `feedColumns` select. */
 export interface FeedRow extends CardRow {
   descriptionTerms: string | null
 }
 
-/** Drafts may name no category of ours yet; they are shown as plain experiences. */
+/** Returns a known category. Drafts may name none yet; they are shown as plain experiences. */
 export const toCategory = (value: string): CategoryId => categoryIds.find((id) => id === value) ?? 'experience'
 
-/** Hundredths as kept, to a mean of up to five stars. */
+/** Converts stored hundredths to a mean of up to five stars. */
 export const toRating = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
 
-/** The texts in the language asked for, else in the other one. */
+/** Returns the texts in the requested language, else in the other one. */
 export const pickText = <T>(
   translations: { en?: T | undefined; fr?: T | undefined },
   lang: LanguageCode,
 ): T | undefined => translations[lang] ?? translations[lang === 'en' ? 'fr' : 'en']
 
-/** Named one by one: rows carry more than is sent. */
+/** Names each field: rows have more of them than the answer. */
 export const toCatalogueRow = (row: CardRow): CatalogueRow => ({
   id: row.id,
   location: row.location,
@@ -50,7 +50,7 @@ export const toCatalogueRow = (row: CardRow): CatalogueRow => ({
   image: row.image,
   updatedAt: row.updatedAt.toISOString(),
   translations: row.translations,
-  // Said of those alone: a device holds thousands of rows.
+  // Omitted if false: a device holds thousands of rows.
   ...(row.instantConfirmation && { instantConfirmation: true }),
 })
 

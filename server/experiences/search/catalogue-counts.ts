@@ -1,4 +1,4 @@
-/** How many experiences everybody may see, by place and category, without counting them (docs/decisions/0047). */
+/** Reads the numbers of public experiences by place and category, which triggers maintain (README.md). */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { catalogueCounts, experiences } from '#server/platform/db/schema/experiences.ts'
@@ -7,7 +7,7 @@ import { isWaiting } from './columns.ts'
 const { locationKey, category, change } = catalogueCounts
 const total = sql<number>`sum(${change})`.mapWith(Number)
 
-/** Places and categories that have any, with how many, as a table of a query. */
+/** Selects the places and categories that have experiences, with their numbers, as a table of a query. */
 export const placeCounts = (db: Database) =>
   db
     .select({ locationKey, category, total: total.as('total') })
@@ -16,7 +16,7 @@ export const placeCounts = (db: Database) =>
     .having(sql`sum(${change}) > 0`)
     .as('counts')
 
-/** Public experiences by category or by normalised city. */
+/** Counts public experiences by category or by normalised city. */
 export const countBy = async (
   db: Database,
   column: 'category' | 'locationKey',
@@ -26,7 +26,7 @@ export const countBy = async (
   return new Map(rows.map((row) => [row.key, row.total]))
 }
 
-/** How many experiences everybody may see. */
+/** Counts all public experiences. */
 export const countPublic = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
@@ -37,7 +37,7 @@ export const countPublic = async (db: Database): Promise<number> => {
 /** Counts listings that wait for approval, by their partial index. */
 export const countPending = (db: Pick<Database, '$count'>): Promise<number> => db.$count(experiences, isWaiting)
 
-/** Puts one row in the place of all changes of a place and category. What is added meanwhile stays. */
+/** Replaces all changes of a place and category by one row. Changes that are added meanwhile stay. */
 export const foldCatalogueCounts = async (db: Pick<Database, 'execute'>): Promise<void> => {
   await db.execute(sql`
     with folded as (delete from ${catalogueCounts} returning location_key, category, change)

@@ -2,21 +2,21 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/models/experience.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
-/** Who everybody may see. Spelled as the partial indexes are, so that they serve it. */
+/** Selects public experiences. Spelled as the partial indexes are declared, so that PostgreSQL uses them. */
 export const isPublic = and(
   eq(experiences.status, sql.raw("'published'")),
   sql`${experiences.isApproved}`,
   isNull(experiences.deletedAt),
 )
 
-/** What waits for approval. Spelled as its index is as well. */
+/** Selects what waits for approval. Spelled as its index is declared. */
 export const isWaiting = and(
   eq(experiences.status, sql.raw("'published'")),
   not(experiences.isApproved),
   isNull(experiences.deletedAt),
 )
 
-/** What a card or a catalogue row is made of; favorites select the same columns. */
+/** The columns of a card or a catalogue row. */
 export const cardColumns = {
   id: experiences.id,
   location: experiences.location,
@@ -33,5 +33,5 @@ export const cardColumns = {
   translations: experiences.cardTranslations,
 }
 
-/** What a device keeps of a listing besides: what its descriptions are found by. */
+/** The columns that a device stores: those of a card, and the stems of the descriptions. */
 export const feedColumns = { ...cardColumns, descriptionTerms: experiences.descriptionTerms }

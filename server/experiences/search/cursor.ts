@@ -1,4 +1,4 @@
-/** Positions in a list: the sort keys of the last row given out, opaque to clients. */
+/** Cursors: the sort keys of the last row of a page, opaque to clients. */
 import * as z from 'zod/mini'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readBase64url } from '#server/platform/keys.ts'
@@ -8,7 +8,7 @@ export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stri
 const badCursor = () =>
   new ApiError('invalid_request', { details: [{ path: 'cursor', message: 'is not a position in this list' }] })
 
-/** The position a cursor stands for; whatever a list did not give out itself is refused. */
+/** Decodes a cursor. Throws `invalid_request` if it does not have the shape of this list's cursors. */
 export const decodeCursor = <S extends z.ZodMiniType>(schema: S, cursor: string): z.infer<S> => {
   let position: unknown
   try {

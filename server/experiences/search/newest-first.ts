@@ -1,4 +1,4 @@
-/** Lists in the order of a moment, the newest first and ties by id, read in pages. */
+/** Pages of lists that are ordered by a moment, the newest first, ties by id. */
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { cursorInstant, decodeCursor, encodeCursor } from './cursor.ts'
@@ -10,10 +10,10 @@ interface Order {
   id: Column
 }
 
-// "nulls last" is how the indexes are declared; without it they would not serve the order.
+// The indexes are declared with "nulls last"; PostgreSQL uses them for no other order.
 export const newestFirst = ({ moment, id }: Order): SQL[] => [sql`${moment} desc nulls last`, sql`${id}`]
 
-/** Behind a cursor; undefined where none was given. */
+/** Selects the rows behind a cursor; undefined without a cursor. */
 export const afterCursor = ({ moment, id }: Order, cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined
   const [at, last] = decodeCursor(position, cursor)
@@ -21,7 +21,7 @@ export const afterCursor = ({ moment, id }: Order, cursor: string | undefined): 
   return sql`(${moment} <= ${instant} and (${moment} < ${instant} or ${id} > ${last}::uuid))`
 }
 
-/** The page of rows that were read with one more than `limit`, and where the next begins. */
+/** Returns the page of rows that were read with one more than `limit`, and the cursor of the next page. */
 export const toPage = <T>(
   found: readonly T[],
   limit: number,

@@ -1,4 +1,4 @@
-/** Answers of the catalogue, kept as the bytes that are sent. */
+/** Answers of the catalogue, serialised once into the bytes that are sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
@@ -14,10 +14,10 @@ export const toReadyAnswer = <E extends Endpoint>(endpoint: E, data: DataOf<E>):
   ...toReadyBody(JSON.stringify({ data: z.parse(endpoint.data, data) })),
 })
 
-/** May be kept by anybody, but is asked for again each time; what a person alone may see leaves no copy. */
+/** Any cache may store a public answer, but has to revalidate it each time. Private answers are never stored. */
 const cacheControl = { public: 'public, no-cache', private: 'no-store' }
 
-/** Sends it, or 304 where the client holds the same. Resolves once it is sent, so that `bind` adds nothing. */
+/** Sends the answer, or 304 if the client has the same. Resolves once it is sent, so that `bind` adds nothing. */
 export const sendReady = async <E extends Endpoint>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   answer: ReadyAnswer<E>,
@@ -28,6 +28,6 @@ export const sendReady = async <E extends Endpoint>(
     .header('cache-control', cacheControl[audience])
     .header('vary', 'Accept-Encoding')
   await sendReadyBody({ request, reply }, answer)
-  // Nobody reads it: the answer has left.
+  // Never read: the answer is sent.
   return undefined as never
 }

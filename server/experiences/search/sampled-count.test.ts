@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences } from '../listings/insert.ts'
-import { countExperiences, isSurelyMany } from '../repository.ts'
 import { sampleExperience } from '../sample-rows.ts'
-import { filterValues } from './search-sql.ts'
+import { filterValues } from './filters.ts'
+import { countExperiences, isSurelyMany } from './repository.ts'
 
 let test: TestApp
 let hostId = ''
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Ids as they are drawn: as many begin with each digit. */
+/** Spreads ids evenly over the first digits, as random ones are. */
 const id = (number: number) => `${(number % 16).toString(16)}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const fill = async (count: number) => {
@@ -29,7 +29,7 @@ const fill = async (count: number) => {
 const isSurely = (filters: { search: string; minPrice?: number; location?: string }) =>
   isSurelyMany(test.deps.db, filterValues(filters, Date.now()))
 
-it('a sample tells what is certainly more than is counted, and nothing of what may be less', async () => {
+it('a sample shows that a search certainly finds more than are counted', async () => {
   await fill(2600)
   expect(await isSurely({ search: 'tea' })).toBe(true)
   expect(await isSurely({ search: 'tea', location: 'Fes' })).toBe(true)
@@ -38,7 +38,7 @@ it('a sample tells what is certainly more than is counted, and nothing of what m
   expect(await isSurely({ search: 'tea', location: 'Rabat' })).toBe(false)
 })
 
-it('what the sample does not tell is counted, one by one', async () => {
+it('searches that the sample does not decide are counted', async () => {
   await fill(2600)
   const { db } = test.deps
   expect(await countExperiences(db, { search: 'tea', minPrice: 1 }, 'public')).toBe(1001)

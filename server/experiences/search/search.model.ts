@@ -1,4 +1,4 @@
-/** Random catalogues and searches, for what device and server find in them. */
+/** Random catalogues and searches, to compare what the device and the server find. */
 import * as fc from 'fast-check'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { categoryIds } from '#contract/models/reference.ts'
@@ -45,8 +45,8 @@ const vocabulary = [
   'children’s',
   '1234',
 ]
-/** What nobody wrote: slips, others that mean the same, other spellings of a city, phrases. */
-const asked = [
+/** Words that no listing has: typing errors, synonyms, other spellings of a city, phrases. */
+const otherWords = [
   'potery',
   'dromadairse',
   'randonee',
@@ -81,7 +81,6 @@ const facts = fc.record({
   price: fc.integer({ min: 0, max: 4 }).map((step) => step * 50),
   durationHours: fc.constantFrom(0.5, 1, 2.5, 8, 72),
   groupSize: fc.integer({ min: 1, max: 4 }),
-  // Many good reviews make some of them the best, whose titles are looked for first.
   ratingHundredths: fc.option(fc.constantFrom(100, 415, 433, 449, 450, 499, 500, 500)),
   reviewCount: fc.constantFrom(0, 1, 7, 300, 300, 300),
   availableDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
@@ -95,12 +94,12 @@ const searches = fc
   .oneof(
     sentence,
     sentence.map((text) => text.slice(0, 3)),
-    // A letter is left out, and two are changed over.
+    // One letter omitted, and two swapped.
     fc.tuple(word, fc.nat({ max: 9 })).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
     fc
       .tuple(word, fc.nat({ max: 9 }))
       .map(([text, at]) => [...text].toSpliced(at, 1, ...[...text].slice(at, at + 2).reverse()).join('')),
-    fc.array(fc.constantFrom(...asked), { minLength: 1, maxLength: 2 }).map((texts) => texts.join(' ')),
+    fc.array(fc.constantFrom(...otherWords), { minLength: 1, maxLength: 2 }).map((texts) => texts.join(' ')),
     fc.constantFrom(
       '%',
       '_',
@@ -118,7 +117,7 @@ const searches = fc
       '㌀'.repeat(200),
     ),
   )
-  // Of nothing at all the contract knows no search.
+  // The contract refuses an empty search.
   .filter((text) => text !== '')
 export const filters: fc.Arbitrary<SearchFilters> = fc.record({
   category: optional(fc.constantFrom(...categoryIds.slice(0, 4), 'nonsense')),
@@ -135,7 +134,7 @@ export const filters: fc.Arbitrary<SearchFilters> = fc.record({
   sort: optional(fc.constantFrom('recommended', 'price-asc', 'price-desc', 'rating', 'newest')),
 })
 
-/** Words with little besides: of all filters at once hardly any search finds what its words are found by. */
+/** Words with few other filters: a search with all of them hardly ever finds a listing. */
 export const filtersOfWords: fc.Arbitrary<SearchFilters> = fc.record({
   search: searches,
   location: fc.option(fc.constantFrom('fes', 'El  Jadida'), { nil: undefined, freq: 1 }),
@@ -143,7 +142,7 @@ export const filtersOfWords: fc.Arbitrary<SearchFilters> = fc.record({
   sort: fc.constantFrom('recommended', 'recommended', 'price-desc'),
 })
 
-/** A listing as it is inserted. */
+/** Returns a row to insert. */
 export const toRow =
   (hostId: string) =>
   ([id, { en, fr, ...row }]: [string, typeof facts extends fc.Arbitrary<infer F> ? F : never]): NewExperience =>
@@ -157,7 +156,7 @@ export const toRow =
       },
     })
 
-/** What a device would hold of a row, without the descriptions. */
+/** Returns the row as a device stores it, without the descriptions. */
 export const toDeviceRow = (row: NewExperience): CatalogueRow => {
   const { en, fr } = row.translations
   const short = ({ title, duration, highlights }: NonNullable<typeof en>) => ({ title, duration, highlights })

@@ -51,9 +51,9 @@ const withoutLongTexts = sql.raw(
     .reduce((expression, removed) => expression + removed, 'translations'),
 )
 
-/** Scores from this one on are those of the best: a few in a hundred, by their many good reviews. */
+/** The minimum score of the best listings, a few in a hundred, which have many good reviews. */
 export const bestScore = 4850
-/** Ids below this one are drawn: as random as ids are, one in `sampledOneIn`. */
+/** Listings with ids below this one are the sample: one in `sampledOneIn`, because ids are random. */
 export const sampleEnd = '10000000-0000-0000-0000-000000000000'
 export const sampledOneIn = 16
 
@@ -149,8 +149,7 @@ export const experiences = pgTable(
         .where(sql`${table.status} = 'published' and not ${table.isApproved} and ${table.deletedAt} is null`)
         .concurrently(),
       index('experiences_changed').on(table.changedIn, table.id),
-      // Three that what is asked for is looked up in first (server/experiences/search/search-paths.ts): titles of the best, words of
-      // one in sixteen, drawn by its id, and words together with their city.
+      // Of a search (server/experiences/search/README.md): titles of the best listings, and words of one listing in sixteen.
       index('experiences_best_titles')
         .using('gin', table.titleWords)
         .with({ fastupdate: false })
@@ -161,11 +160,6 @@ export const experiences = pgTable(
         .with({ fastupdate: false })
         .where(sql`${isPublic} and ${id} < ${sql.raw(`'${sampleEnd}'`)}`)
         .concurrently(),
-      index('experiences_city_words')
-        .using('gin', sql`words_in_city(${locationKey}, ${table.searchWords})`)
-        .with({ fastupdate: false })
-        .where(isPublic)
-        .concurrently(),
       // Rows whose words an older rule wrote, or a release that knows of none (server/experiences/listings/renew-words.ts).
       index('experiences_old_words').on(id).where(sql`not (${table.searchWords} @@ '''#1'''::tsquery)`).concurrently(),
     ]
@@ -173,9 +167,9 @@ export const experiences = pgTable(
 )
 
 /**
- * By how much the number of experiences that everybody may see has changed, for each place and category: their sums are the
- * numbers (server/experiences/search/catalogue-counts.ts). Triggers add rows and change none (the initial migration), so that nobody who
- * writes a listing waits for another person who does.
+ * Changes of the number of public experiences of each place and category; their sums are the numbers
+ * (server/experiences/search/catalogue-counts.ts). Triggers add rows and update none (the initial migration), so that two hosts who
+ * write listings never wait for each other.
  */
 export const catalogueCounts = pgTable('catalogue_counts', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -185,14 +179,13 @@ export const catalogueCounts = pgTable('catalogue_counts', {
 })
 
 /**
- * Every word and stem that a public listing has or had, and a mark once all of them are there: what is asked for is looked up in them
- * (server/experiences/words). Triggers add to it (migrations 0042 and 0044); nothing is taken away, since a word too many finds nothing.
+ * Every word and stem that a public listing has or had: searches look up their terms in it (server/experiences/search/known-lexemes.ts).
+ * Triggers add to it (the initial migration) and delete nothing, since a word too many finds nothing. Three marks that start with `#`
+ * are of former releases; no term of a search matches them.
  */
 export const catalogueWords = pgTable('catalogue_words', {
   word: bytewise().primaryKey(),
 })
-/** Words are letters and digits only. `rows`: once all of `search_rows` are there, which are collected after the words. */
-export const catalogueMarks = { words: '#', stems: '#stems', rows: '#rows' } as const
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
 export const media = pgTable('media', {

@@ -4,8 +4,8 @@ import { at } from './at.ts'
 import { experiences, tsvector } from './experiences.ts'
 
 /**
- * What listings that everybody may see are found and ordered by, in rows a fifth as long as theirs, under the same names: of many that are
- * looked at for a search, pages of these are in memory (server/experiences/words/search-rows.ts). Triggers keep it (the initial migration).
+ * The columns of public listings that searches filter and sort by, under the same names, in rows a fifth as long: a search in a city
+ * reads many rows, and pages of these stay in memory (server/experiences/search/README.md). Triggers write it (the initial migration).
  */
 export const searchRows = pgTable(
   'search_rows',

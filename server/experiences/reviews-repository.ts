@@ -1,0 +1,75 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Review } from '#contract/models/experience.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { afterCursor, newestFirst } from './search/newest-first.ts'
+
+type ReviewRow = typeof reviews.$inferSelect
+
+export const toReview = ({ createdAt, bookingId: _bookingId, ...row }: ReviewRow): Review => ({
+  ...row,
+  date: createdAt.toISOString(),
+})
+
+const order = { moment: reviews.createdAt, id: reviews.id }
+
+export const findReviews = (
+  db: Database,
+  experienceId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.experienceId, experienceId), afterCursor(order, cursor)))
+    .orderBy(...newestFirst(order))
+    .limit(limit)
+
+export const countReviews = async (db: Database, experienceId: string): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.experienceId, experienceId))
+  return row?.total ?? 0
+}
+
+const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
+
+/** Returns the columns that decide who may read an experience's reviews. */
+export const findReviewed = async (db: Database, id: string) => {
+  const [row] = await db
+    .select({ hostId, status, isApproved, deletedAt })
+    .from(experiences)
+    .where(eq(experiences.id, id))
+  return row ?? null
+}
+
+/** Locks an experience's ratings until the transaction ends, so that its reviews are counted one after another. */
+export const lockRatings = async (db: Pick<Database, 'select'>, id: string) => {
+  const [row] = await db
+    .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
+    .from(experiences)
+    .where(eq(experiences.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** Returns the new row, or null if its booking has a review already. */
+export const insertReview = async (
+  db: Pick<Database, 'insert'>,
+  values: typeof reviews.$inferInsert,
+): Promise<ReviewRow | null> => {
+  const [row] = await db.insert(reviews).values(values).onConflictDoNothing({ target: reviews.bookingId }).returning()
+  return row ?? null
+}
+
+/** Stores the new rating and score of an experience, and puts it into the changes feed. */
+export const setRatings = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  ratings: { ratingSum: number; reviewCount: number; ratingHundredths: number; score: number },
+): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({ ...ratings, changedIn: sql`pg_current_xact_id()` })
+    .where(eq(experiences.id, id))
+}
