@@ -1,12 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { AuthProvider } from '#features/auth/parts/auth-provider.tsx'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
+import { queryClient } from '#lib/react/query-client.ts'
 
 /** Providers around the router: the same tree is prerendered and hydrated. */
 export const App = ({ router }: { router: AnyRouter }) => (
-  <LanguageProvider>
-    <AuthProvider>
-      <RouterProvider router={router} />
-    </AuthProvider>
-  </LanguageProvider>
+  <QueryClientProvider client={queryClient}>
+    <LanguageProvider>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </LanguageProvider>
+  </QueryClientProvider>
 )

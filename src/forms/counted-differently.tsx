@@ -1,30 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   counts: NonNullable<Booking['countedDifferently']>
   onDecide: (guests: number) => Promise<void>
-  /** The error code of what `onDecide` throws. */
-  codeOf: (thrown: unknown) => Promise<string>
 }
 
 /** The numbers of guests that the host's devices counted differently, and a button for each of them. */
-export const CountedDifferently = ({ counts, onDecide, codeOf }: Props) => {
-  const { t, i18n } = useLingui()
+export const CountedDifferently = ({ counts, onDecide }: Props) => {
+  const { t } = useLingui()
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
-  const { isBusy, failure, send } = useSending(async (thrown) => errorText(i18n, await codeOf(thrown)))
+  const { submit, isPending, failure } = useSubmit({ mutationFn: onDecide })
   const numbers = [...new Set(counts.map(({ guests }) => guests))].sort((a, b) => a - b)
   return (
     <Notice tone="wait" icon="people">
@@ -51,17 +48,17 @@ export const CountedDifferently = ({ counts, onDecide, codeOf }: Props) => {
               key={guests}
               size="small"
               tone="quiet"
-              busy={isBusy}
+              busy={isPending}
               disabledReason={online ? null : t`You need to be online for this.`}
-              onClick={() => void send(() => onDecide(guests))}
+              onClick={() => void submit(guests)}
             >
               <Plural value={guests} one="# came" other="# came" />
             </Button>
           ))}
         </Inline>
-        {failure !== null && (
+        {failure && (
           <Text size="small" role="alert">
-            {failure}
+            {failure.text}
           </Text>
         )}
       </Stack>

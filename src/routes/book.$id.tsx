@@ -4,7 +4,7 @@ import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { BookScreen } from '#features/booking/book-screen.tsx'
 import { BookFailed } from '#features/booking/parts/book-failed.tsx'
 import { BookSkeleton } from '#features/booking/parts/book-skeleton.tsx'
-import { useExperience } from '#features/experience/model/use-experience.ts'
+import { useExperience } from '#features/experience/model/use-experience.tsx'
 import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
 import { MissingExperience } from '#features/experience/parts/missing-experience.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
@@ -13,24 +13,32 @@ import { readSelectionParams, type SelectionParams } from '#lib/address/selectio
 const BookPage = ({ id }: { id: string }) => {
   const params = Route.useSearch({ select: readSelectionParams })
   const navigate = Route.useNavigate()
-  const { view, retry } = useExperience(id)
-  switch (view.status) {
-    case 'loading':
-      return <BookSkeleton />
-    case 'missing':
-      return <MissingExperience />
-    case 'failed':
-      return <BookFailed code={view.error.code} onRetry={retry} />
-    case 'ready':
-      return (
-        <BookScreen
-          experience={view.experience}
-          params={params}
-          onParams={(search) => void navigate({ search, replace: true, resetScroll: false })}
-          plans={(start) => <Cancellation policy={view.experience.cancellationPolicy} start={start} />}
-        />
-      )
+  const { view, retry, copyReader } = useExperience(id)
+  const page = () => {
+    switch (view.status) {
+      case 'loading':
+        return <BookSkeleton />
+      case 'missing':
+        return <MissingExperience />
+      case 'failed':
+        return <BookFailed code={view.error.code} onRetry={retry} />
+      case 'ready':
+        return (
+          <BookScreen
+            experience={view.experience}
+            params={params}
+            onParams={(search) => void navigate({ search, replace: true, resetScroll: false })}
+            plans={(start) => <Cancellation policy={view.experience.cancellationPolicy} start={start} />}
+          />
+        )
+    }
   }
+  return (
+    <>
+      {copyReader}
+      {page()}
+    </>
+  )
 }
 
 const BookRoute = () => {

@@ -19,7 +19,7 @@ const maxLines = 300
 /** Only data/ speaks these. */
 const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
-const latePackages = /^(dexie|ky|zod|@orama\/stemmers|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
+const latePackages = /^(dexie|dexie-react-hooks|ky|zod|@orama\/stemmers)(\/|$)/
 /** What a server needs, but not in order to begin to open its database: loaded while that opens. */
 const notForOpening = /^(drizzle-orm|fastify|jose|pg|pino|prom-client)(\/|$)/
 /** Never part of what runs in production: free to use development packages. */

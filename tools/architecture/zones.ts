@@ -29,7 +29,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   i18n: ['lib', 'locales', 'contract'],
   ui: ['theme', 'lib'],
   data: ['contract', 'lib'],
-  forms: ['ui', 'i18n', 'lib', 'contract'],
+  forms: ['data', 'ui', 'i18n', 'lib', 'contract'],
   features: ['data', 'ui', 'theme', 'i18n', 'lib', 'contract', 'pwa', 'forms'],
   routes: ['features', 'ui', 'theme', 'i18n', 'pwa', 'lib', 'contract'],
   pwa: ['lib', 'contract'],
@@ -127,10 +127,10 @@ export const isTable = (path: string): boolean =>
 export const packagesOf: Partial<Record<Zone, RegExp>> = {
   // The stemmers stand behind contract/rules/search/stems.ts.
   contract: /^(zod(\/mini)?|@orama\/stemmers\/(english|french))$/,
-  data: /^(dexie|ky|zod|pmtiles)(\/|$)/,
+  // Of the query library only `queryOptions`.
+  data: /^(dexie|ky|zod|pmtiles|@tanstack\/react-query)(\/|$)/,
   sw: /^workbox-/,
-  // The query library is named by one file, which nothing before the first paint may import (check.ts).
-  lib: /^(react|@tanstack\/react-query)$/,
+  lib: /^(react|@tanstack\/react-query|dexie-react-hooks)$/,
   theme: /^@vanilla-extract\/|^@fontsource-variable\//,
   // Of the router only its Link, which is handed an address: primitives know no route. `uqr` draws codes for cameras.
   ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@radix-ui\/|@lingui\/|@vanilla-extract\/|maplibre-gl(\/|$))/,

@@ -50,7 +50,7 @@ export const fetchTwoFactor = async (): Promise<TwoFactorState> => (await call(e
 type Proof = { password: string } & SecondFactor
 
 /** A secret for an authenticator app; in force once `confirmTwoFactor` had a code of it. */
-export const beginTwoFactor = async (password: string): Promise<TwoFactorSetup> =>
+export const startTwoFactor = async (password: string): Promise<TwoFactorSetup> =>
   (await call(endpoints.beginTwoFactor, { body: { password } })).setup
 
 /** Returns the recovery codes, which the server sends only once, and the drift of the phone's clock if log-in would refuse its codes. */

@@ -1,11 +1,9 @@
 /** Cash of the day: recorded on the device at once, by either side, and sent when there is network. */
 import type { WaitFacts } from '#lib/device/wait-reason.ts'
 import { randomId } from '#lib/ids/random-id.ts'
-import { toAppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { device } from '../db/device.ts'
-import { live } from '../db/live.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { readSendConditions, waitFactsOf } from '../outbox/engine/wait-facts.ts'
@@ -35,12 +33,6 @@ export const readQueuedCash = (bookingId: string): Promise<QueuedCash | null> =>
     const code = state === 'refused' ? (row.error?.code ?? null) : null
     return { amount: note.amount, at: note.at, state, code, wait: waitFactsOf(row, conditions, Date.now()) }
   })
-
-/** The same as it changes. */
-export const watchQueuedCash = (bookingId: string) => live(() => readQueuedCash(bookingId))
-
-/** Why it could not be kept, by the error's code. */
-export const cashErrorCode = (thrown: unknown): string => toAppError(thrown).code
 
 export interface CashToRecord extends Omit<CashNote, 'at'> {
   experienceId: string

@@ -1,4 +1,5 @@
 /** Whether this window may still write to the device's databases. No Dexie here: the shell watches it at first paint. */
+import { reconnectionStore } from '#lib/device/reconnections.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
 
 /**
@@ -8,12 +9,8 @@ import { createStore, type Store } from '#lib/react/store.ts'
 export type DatabaseState = 'open' | 'outdated' | 'lost'
 
 const store = createStore<DatabaseState>('open')
-const reconnections = createStore(0)
 
 export const databaseStore: Store<DatabaseState> = store
-
-/** Counts what may have kept news from live queries, such as a lost connection: they are read again. */
-export const reconnectionStore: Store<number> = reconnections
 
 export const reportOutdated = (): void => store.set('outdated')
 
@@ -24,8 +21,8 @@ export const reportLost = (): void => {
 
 export const reportReconnected = (): void => {
   if (store.get() === 'lost') store.set('open')
-  reconnections.set(reconnections.get() + 1)
+  reconnectionStore.set(reconnectionStore.get() + 1)
 }
 
 /** The system had stopped this window: what others wrote meanwhile may never have been told to it. */
-export const reportResumed = (): void => reconnections.set(reconnections.get() + 1)
+export const reportResumed = (): void => reconnectionStore.set(reconnectionStore.get() + 1)

@@ -1,5 +1,5 @@
 /** Queries that are read again whenever what they read changes, in this window, another one or the worker. */
-import { reconnectionStore } from './database-state.ts'
+import { reconnectionStore } from '#lib/device/reconnections.ts'
 
 export interface Observable<T> {
   /** Calls `next` with each result, the first as soon as it is read. The answer ends it. */

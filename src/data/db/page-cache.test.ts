@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it, vi } from 'vitest'
+import { reconnectionStore } from '#lib/device/reconnections.ts'
 import { openDatabases } from '../testing/open-databases.ts'
-import { reconnectionStore } from './database-state.ts'
 import { transact } from './device.ts'
 import { followPageCache } from './page-cache.ts'
 

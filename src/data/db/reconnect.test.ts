@@ -1,7 +1,8 @@
 import { IDBFactory, IDBObjectStore, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, expect, it, vi } from 'vitest'
+import { reconnectionStore } from '#lib/device/reconnections.ts'
 import { openDatabases } from '../testing/open-databases.ts'
-import { databaseStore, reconnectionStore } from './database-state.ts'
+import { databaseStore } from './database-state.ts'
 import { type DeviceDatabase, transact } from './device.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -9,6 +9,12 @@ import { call } from '../session/call.ts'
 export const fetchCategories = async (lang: LanguageCode) =>
   (await call(endpoints.listCategories, { query: { lang } })).categories
 
+/** The cancellation policies that a host chooses from. */
+export const fetchPolicies = async (lang: LanguageCode) =>
+  (await call(endpoints.listCancellationPolicies, { query: { lang } })).cancellationPolicies
+
+export const fetchSpokenLanguages = async () => (await call(endpoints.listLanguages)).languages
+
 export const fetchCities = async () => (await call(endpoints.listCities)).cities
 
 export const fetchFeatured = async (limit: number, lang: LanguageCode) =>

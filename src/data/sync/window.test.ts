@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconnectionStore } from '../db/database-state.ts'
+import { reconnectionStore } from '#lib/device/reconnections.ts'
 import { device } from '../db/device.ts'
 import { live } from '../db/live.ts'
 import { mirror } from '../db/mirror.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import type { Contact, GiftCards } from '#lib/format/content.ts'
@@ -8,7 +8,7 @@ import { Emergency } from '#ui/feedback/emergency.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
-import { SentContact } from './parts/sent-contact.tsx'
+import { ContactNews, underWay } from './parts/contact-news.tsx'
 import { Steps } from './parts/steps.tsx'
 import * as styles from './screen.css.ts'
 
@@ -21,6 +21,24 @@ interface Props {
   /** There as well, above the form: where cards are bought, another feature's part that the route puts in. */
   shop?: ReactNode
 }
+
+interface SentProps {
+  handed: Handed & { email: string }
+  onDone: () => void
+}
+
+/** Stands in for `SentContact` if its code cannot be loaded. */
+const Sent = ({ handed, onDone }: SentProps) => (
+  <ContactNews news={underWay} email={handed.email} onAnother={onDone} onMend={onDone} />
+)
+
+/** Reads the device's database, whose code loads after the first paint. */
+const SentContact = lazy(() =>
+  import('./parts/sent-contact.tsx').then(
+    (module) => ({ default: module.SentContact }),
+    () => ({ default: Sent }),
+  ),
+)
 
 /** The contact page, and the gift cards' with the same form. */
 export const ContactScreen = ({ contact, address, giftCards, shop }: Props) => {
@@ -47,7 +65,9 @@ export const ContactScreen = ({ contact, address, giftCards, shop }: Props) => {
             <Emergency>{emergency}</Emergency>
           )}
           {shown ? (
-            <SentContact key={shown.id} handed={shown} onDone={() => setHanded(null)} />
+            <Suspense>
+              <SentContact key={shown.id} handed={shown} onDone={() => setHanded(null)} />
+            </Suspense>
           ) : (
             <ContactForm
               name={giftCards ? 'gift-cards' : 'contact'}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { MoneyDocument } from '#contract/models/money/money-document.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import { documentQuery } from '#data/documents/queries.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useAsked } from '#lib/react/use-asked.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,12 +49,8 @@ const Tools = ({ bookingId }: Pick<MoneyDocument, 'bookingId'>) => {
 /** One receipt, credit note or invoice: a sheet of paper, on the screen as in the printer. */
 export const DocumentScreen = ({ id }: { id: string }) => {
   const { t, i18n } = useLingui()
-  const [document, setDocument] = useState<MoneyDocument | null>(null)
-  const { asked, retry } = useAsked(
-    async () => setDocument(await (await import('#data/documents/documents.ts')).fetchDocument(id)),
-    id,
-  )
-  if (document !== null) {
+  const { data: document, error, refetch } = useQuery(documentQuery(id))
+  if (document) {
     const name = documentName(i18n, document.kind)
     return (
       <div className={styles.page}>
@@ -64,8 +60,8 @@ export const DocumentScreen = ({ id }: { id: string }) => {
       </div>
     )
   }
-  if (asked.status !== 'failed') return <ListSkeleton label={t`Loading the document`} />
-  const { code, status } = toAppError(asked.thrown)
+  if (error === null) return <ListSkeleton label={t`Loading the document`} />
+  const { code, status } = toAppError(error)
   if (status === 404)
     return (
       <EmptyState
@@ -85,7 +81,7 @@ export const DocumentScreen = ({ id }: { id: string }) => {
       title={<Trans>This document could not be loaded</Trans>}
       text={errorText(i18n, code)}
       action={
-        <Button onClick={retry}>
+        <Button onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>
       }

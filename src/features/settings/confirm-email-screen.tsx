@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,7 +10,6 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useOnline } from './model/use-online.ts'
-import { useTask } from './model/use-task.ts'
 import * as styles from './parts/account/email-note.css.ts'
 import { EmailNote } from './parts/account/email-note.tsx'
 import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
@@ -46,16 +46,14 @@ const Explanation = ({ email, pending, isChange }: { email: string; pending: str
 export const ConfirmEmailScreen = ({ user, token, isChange }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
-  const { isBusy, failure, run } = useTask()
   const [isDone, setDone] = useState(user.emailVerified && !isChange)
   const { email, pendingEmail: pending = null } = user
   const confirmed = isChange ? pending : email
-  const confirm = (secret: string) =>
-    run(async () => {
-      await (await import('#data/account/security.ts')).verifyEmail(secret)
-      setDone(true)
-    })
-  const isRefused = token === undefined || failure?.error.code === 'verification_token_invalid'
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async (secret: string) => (await import('#data/account/security.ts')).verifyEmail(secret),
+    onSuccess: () => setDone(true),
+  })
+  const isRefused = token === undefined || failure?.code === 'verification_token_invalid'
   return (
     <div className={styles.page}>
       <Stack gap="s5">
@@ -85,21 +83,21 @@ export const ConfirmEmailScreen = ({ user, token, isChange }: Props) => {
             <Explanation email={email} pending={pending} isChange={isChange} />
             {failure && (
               <Notice tone="critical" role="alert">
-                {failure.error.code === 'email_taken' ? (
+                {failure.code === 'email_taken' ? (
                   <Trans>
                     Another account uses this address by now. Yours keeps {email}; you can enter another one in your
                     profile.
                   </Trans>
                 ) : (
-                  failure.sentence
+                  failure.text
                 )}
               </Notice>
             )}
             <div>
               <Button
-                busy={isBusy}
+                busy={isPending}
                 disabledReason={online ? null : t`You need to be online to confirm.`}
-                onClick={() => void confirm(token)}
+                onClick={() => void submit(token)}
               >
                 {confirmed === null ? <Trans>Confirm the new address</Trans> : <Trans>Confirm {confirmed}</Trans>}
               </Button>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { useSubmit } from '../use-submit.ts'
 
 export interface RecordedCash {
   amount: number
@@ -23,19 +22,17 @@ interface Props {
   isSecond?: boolean
   /** Keeps it on the device. */
   onRecord: (cash: RecordedCash) => Promise<void>
-  /** The code of a failure; of `#data/api/app-error.ts`. */
-  codeOf: (thrown: unknown) => Promise<string>
 }
 
 const toAmount = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null)
 
 /** What was paid in cash: the rest, unless another amount is typed, which the host gives a reason for. Works without network. */
-export const CashForm = ({ due, side, isSecond = false, onRecord, codeOf }: Props) => {
+export const CashForm = ({ due, side, isSecond = false, onRecord }: Props) => {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(String(due))
   const [reason, setReason] = useState('')
   const [code, setCode] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => errorText(i18n, await codeOf(thrown)))
+  const { submit: record, isPending, failure } = useSubmit({ mutationFn: onRecord })
   const amount = toAmount(typed)
   const differs = amount !== null && amount !== due
   const isHost = side === 'host'
@@ -43,13 +40,11 @@ export const CashForm = ({ due, side, isSecond = false, onRecord, codeOf }: Prop
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (amount === null || needsReason) return
-    void send(() =>
-      onRecord({
-        amount,
-        ...(differs && reason.trim() !== '' && { reason: reason.trim() }),
-        ...(isHost && !differs && code.trim() !== '' && { code: code.trim() }),
-      }),
-    )
+    void record({
+      amount,
+      ...(differs && reason.trim() !== '' && { reason: reason.trim() }),
+      ...(isHost && !differs && code.trim() !== '' && { code: code.trim() }),
+    })
   }
   const missing =
     amount === null ? t`Type an amount in whole dirhams.` : needsReason ? t`Write the reason first.` : null
@@ -100,12 +95,12 @@ export const CashForm = ({ due, side, isSecond = false, onRecord, codeOf }: Prop
             />
           </Field>
         )}
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
-        <Button type="submit" wide tone={isSecond ? 'quiet' : 'primary'} busy={isBusy} disabledReason={missing}>
+        <Button type="submit" wide tone={isSecond ? 'quiet' : 'primary'} busy={isPending} disabledReason={missing}>
           {isHost ? <Trans>Record {money} received</Trans> : <Trans>Record {money} paid</Trans>}
         </Button>
       </Stack>

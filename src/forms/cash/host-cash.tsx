@@ -15,11 +15,10 @@ interface Props {
   now: number
   isSecond?: boolean
   onRecord: (cash: RecordedCash) => Promise<void>
-  codeOf: (thrown: unknown) => Promise<string>
 }
 
 /** To the host: what is left to receive in cash, the way to record it, and how it stands. Nothing where all is paid online. */
-export const HostCash = ({ booking, waiting, now, isSecond = false, onRecord, codeOf }: Props) => {
+export const HostCash = ({ booking, waiting, now, isSecond = false, onRecord }: Props) => {
   const amountText = useAmountText()
   const { cash, guestInfo, noShow } = booking
   const due = cash?.due ?? cashDue(booking)
@@ -34,13 +33,7 @@ export const HostCash = ({ booking, waiting, now, isSecond = false, onRecord, co
         </Heading>
         <CashStory cash={cash} waiting={waiting} side="host" name={guestInfo.firstName} />
         {mayRecord && (
-          <CashForm
-            due={cash?.traveler?.amount ?? due}
-            side="host"
-            isSecond={isSecond}
-            onRecord={onRecord}
-            codeOf={codeOf}
-          />
+          <CashForm due={cash?.traveler?.amount ?? due} side="host" isSecond={isSecond} onRecord={onRecord} />
         )}
         {!mayRecord && !cash && !waiting && (
           <Text size="small" tone="muted">

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { isCashTime } from '#contract/rules/money/cash.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useSubmit } from '../use-submit.ts'
 import { CashForm, type RecordedCash } from './cash-form.tsx'
 import { CashStory, type WaitingCash } from './cash-story.tsx'
 
@@ -20,28 +19,27 @@ interface Props {
   waiting: WaitingCash | null
   now: number
   onRecord: (cash: RecordedCash) => Promise<void>
-  codeOf: (thrown: unknown) => Promise<string>
 }
 
 /** One tap for what is due, a form for anything else. */
-const Confirm = ({ booking, onRecord, codeOf }: Pick<Props, 'booking' | 'onRecord' | 'codeOf'>) => {
+const Confirm = ({ booking, onRecord }: Pick<Props, 'booking' | 'onRecord'>) => {
   const { i18n } = useLingui()
   const [isOther, setOther] = useState(false)
-  const { isBusy, failure, send } = useSending(async (thrown) => errorText(i18n, await codeOf(thrown)))
+  const { submit, isPending, failure } = useSubmit({ mutationFn: onRecord })
   const { cash } = booking
   const amount = cash?.host?.amount ?? cash?.due ?? cashDue(booking)
-  if (isOther) return <CashForm due={amount} side="traveler" onRecord={onRecord} codeOf={codeOf} />
+  if (isOther) return <CashForm due={amount} side="traveler" onRecord={onRecord} />
   return (
     <Stack gap="s3" align="start">
-      <Button icon="check" busy={isBusy} onClick={() => void send(() => onRecord({ amount }))}>
+      <Button icon="check" busy={isPending} onClick={() => void submit({ amount })}>
         <Trans>I paid {formatPrice(amount, i18n.locale)} in cash</Trans>
       </Button>
       <Button tone="text" size="small" onClick={() => setOther(true)}>
         <Trans>Another amount</Trans>
       </Button>
-      {failure !== null && (
+      {failure && (
         <Notice tone="critical" role="alert">
-          {failure}
+          {failure.text}
         </Notice>
       )}
     </Stack>
@@ -49,7 +47,7 @@ const Confirm = ({ booking, onRecord, codeOf }: Pick<Props, 'booking' | 'onRecor
 }
 
 /** To the traveler: what to bring, the code that confirms it, one tap on the day, and the receipt. Nothing where all is paid online. */
-export const TravelerCash = ({ booking, waiting, now, onRecord, codeOf }: Props) => {
+export const TravelerCash = ({ booking, waiting, now, onRecord }: Props) => {
   const amountText = useAmountText()
   const { cash, cashCode, host, noShow } = booking
   const due = cash?.due ?? cashDue(booking)
@@ -71,7 +69,7 @@ export const TravelerCash = ({ booking, waiting, now, onRecord, codeOf }: Props)
             </Trans>
           </Text>
         )}
-        {mayRecord && <Confirm booking={booking} onRecord={onRecord} codeOf={codeOf} />}
+        {mayRecord && <Confirm booking={booking} onRecord={onRecord} />}
         {mayRecord && cashCode && !cash?.host && (
           <Text>
             <Trans>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import type { Sending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
+import type { SubmitFailure } from '../use-submit.ts'
 import { choosableDays } from './start-choice.ts'
 import { type LoadCalendar, useCalendar } from './use-days.ts'
 
@@ -36,7 +36,7 @@ interface Props {
   load: LoadCalendar
   money: (totalPrice: number) => ReactNode
   actionLabel: (totalPrice: number) => ReactNode
-  sending: Pick<Sending, 'isBusy' | 'failure'>
+  sending: { isPending: boolean; failure: SubmitFailure | null }
   disabledReason: string | null
   onSend: (choice: MoveChoice) => void
 }
@@ -62,7 +62,7 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
       footer={
         <Button
           wide
-          busy={sending.isBusy}
+          busy={sending.isPending}
           disabledReason={disabledReason ?? (start ? null : t`Choose a day first.`)}
           onClick={() => {
             if (!day || !start) return
@@ -140,9 +140,9 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
             <TextArea rows={2} maxLength={2000} value={message} onChange={(event) => setMessage(event.target.value)} />
           </Field>
         )}
-        {sending.failure !== null && (
+        {sending.failure && (
           <Notice tone="critical" role="alert">
-            {sending.failure}
+            {sending.failure.text}
           </Notice>
         )}
       </Stack>

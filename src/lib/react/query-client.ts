@@ -1,18 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { connectivityStore } from '../device/connectivity.ts'
 
-/**
- * The one client of the window, handed to each hook: a provider around the app would bring the query library before the
- * first paint (docs/decisions/0008). Nothing personal is a query.
- */
+/** The query client of the window. It holds nothing personal: bookings, favorites and the like are read from the device's database. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } },
+  defaultOptions: {
+    // Offline, the worker may answer: a request is always tried.
+    queries: { networkMode: 'always', staleTime: 60_000, refetchOnReconnect: true, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
 })
 
-// A provider would listen for the browser's `online`, which says nothing of a server that is back (`refetchOnReconnect`).
-let wasOnline = connectivityStore.get().online
-connectivityStore.subscribe(() => {
-  const { online } = connectivityStore.get()
-  if (online && !wasOnline) queryClient.getQueryCache().onOnline()
-  wasOnline = online
-})
+// The browser's `online` event says nothing about a server that answers again.
+onlineManager.setEventListener((setOnline) =>
+  connectivityStore.subscribe(() => setOnline(connectivityStore.get().online)),
+)

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { WaitingListings } from '#data/admin/admin.ts'
+import { waitingListingsQuery } from '#data/admin/queries.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { isWorkerInCharge } from '#data/catalogue/pictures.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useAsked } from '#lib/react/use-asked.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Pending } from '#ui/layout/pending.tsx'
@@ -44,12 +44,8 @@ const Rows = ({ experiences }: Pick<WaitingListings, 'experiences'>) => {
 
 /** Listings that wait for approval, on the screen everybody lands on. No device keeps what is not public: it needs the network. */
 export const AdminWork = ({ userId }: { userId: string }) => {
-  const [waiting, setWaiting] = useState<WaitingListings | null>(null)
-  const { asked } = useAsked(async () => {
-    const { fetchWaitingListings } = await import('#data/admin/admin.ts')
-    setWaiting(await fetchWaitingListings(few))
-  }, userId)
-  if (!waiting && asked.status !== 'failed') return <Pending />
+  const { data: waiting, isPending } = useQuery(waitingListingsQuery(userId, few))
+  if (isPending) return <Pending />
   return (
     <section className={styles.section} aria-labelledby="admin-work">
       <div className={styles.head}>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClientErrors as Answer } from '#data/admin/admin.ts'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from './asked-part.tsx'
 import { ClientErrorEntry } from './client-error-entry.tsx'
 import { MoreCome } from './more-come.tsx'
+import { QuerySection } from './query-section.tsx'
 import { list, said, summary } from './reports.css.ts'
 
 const fetchErrors = async () => (await import('#data/admin/admin.ts')).fetchClientErrors()
@@ -41,15 +41,15 @@ const Entries = ({ answer: { errors, open, total }, onDone }: { answer: Answer; 
 export const ClientErrors = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="client-errors"
       title={<Trans>Errors on people’s devices</Trans>}
       loading={t`Loading the errors`}
       failed={<Trans>The errors could not be loaded.</Trans>}
       retry={t`Load the errors again`}
-      fetchAnswer={fetchErrors}
+      queryFn={fetchErrors}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

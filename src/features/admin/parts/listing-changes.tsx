@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListingChanges as Answer } from '#data/admin/admin.ts'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from './asked-part.tsx'
 import { ListingChangeEntry } from './listing-change-entry.tsx'
 import { MoreCome } from './more-come.tsx'
+import { QuerySection } from './query-section.tsx'
 import { list } from './reports.css.ts'
 
 const fetchChanges = async () => (await import('#data/admin/admin.ts')).fetchListingChanges()
@@ -35,15 +35,15 @@ const Entries = ({ answer: { changes, total }, onDone }: { answer: Answer; onDon
 export const ListingChanges = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="listing-changes"
       title={<Trans>Changes to approved experiences</Trans>}
       loading={t`Loading the changes`}
       failed={<Trans>The changes could not be loaded.</Trans>}
       retry={t`Load the changes again`}
-      fetchAnswer={fetchChanges}
+      queryFn={fetchChanges}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

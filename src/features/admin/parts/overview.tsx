@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Heading } from '#ui/text/heading.tsx'
-import { useAnswer } from '../model/use-answer.ts'
+import { useAdminQuery } from '../model/use-admin-query.ts'
 import * as styles from '../screen.css.ts'
 import { ContactMessages } from './contact-messages.tsx'
 import { MoreCome } from './more-come.tsx'
@@ -114,7 +114,7 @@ const fetchOverview = async () => (await import('#data/admin/admin.ts')).fetchAd
 /** Figures, and what waits for the admin. */
 export const Overview = () => {
   const { t, i18n } = useLingui()
-  const view = useAnswer(fetchOverview)
+  const view = useAdminQuery('overview', fetchOverview)
   if (view.status === 'failed')
     return (
       <EmptyState

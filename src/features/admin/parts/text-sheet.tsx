@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#i18n/error-text.ts'
-import { useSending } from '#lib/react/use-sending.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,29 +25,26 @@ interface Props {
 }
 
 /** Something that an admin does with words that go along. What was typed stays where it fails. */
-export const TextSheet = ({ title, text, field, missing, action, send: ask, done, isOpen, onClose, onDone }: Props) => {
-  const { t, i18n } = useLingui()
+export const TextSheet = ({ title, text, field, missing, action, send, done, isOpen, onClose, onDone }: Props) => {
+  const { t } = useLingui()
   const [value, setValue] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    const sentence = errorText(i18n, toAppError(thrown).code)
-    showToast({ title: t`Error`, description: sentence, tone: 'critical' })
-    return sentence
-  })
   const written = value.trim()
-  const finish = async () => {
-    if (!(await send(() => ask(written)))) return
-    showToast({ ...done, tone: 'success' })
-    onClose()
-    onDone()
-  }
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: () => send(written),
+    onSuccess: () => {
+      showToast({ ...done, tone: 'success' })
+      onClose()
+      onDone()
+    },
+    onError: ({ text: description }) => showToast({ title: t`Error`, description, tone: 'critical' }),
+  })
   return (
     <Sheet
       open={isOpen}
       onClose={onClose}
       title={title}
       footer={
-        <Button wide busy={isBusy} disabledReason={written === '' ? missing : null} onClick={() => void finish()}>
+        <Button wide busy={isPending} disabledReason={written === '' ? missing : null} onClick={() => void submit()}>
           {action}
         </Button>
       }
@@ -56,9 +52,9 @@ export const TextSheet = ({ title, text, field, missing, action, send: ask, done
       <Stack gap="s4">
         <Text>{text}</Text>
         {field(value, setValue)}
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { waitingCountQuery } from '#data/admin/queries.ts'
 import { waitingNews } from '#data/admin/waiting-news.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { CountLink } from '#ui/action/count-link.tsx'
 
@@ -10,8 +11,10 @@ import { CountLink } from '#ui/action/count-link.tsx'
 export const WaitingBell = ({ userId }: { userId: string }) => {
   const { t } = useLingui()
   const news = useStore(waitingNews)
-  const [count, setCount] = useState(0)
-  useAsked(async () => setCount(await (await import('#data/admin/people.ts')).countWaiting()), `${userId} ${news}`)
+  const { data: count = 0, refetch } = useQuery(waitingCountQuery(userId))
+  useEffect(() => {
+    if (news > 0) void refetch()
+  }, [news, refetch])
   if (count === 0) return null
   const label = t`Admin dashboard, ${plural(count, { one: '# waits for you', other: '# wait for you' })}`
   return <CountLink to="/admin-dashboard" icon="grid" label={label} count={count} />

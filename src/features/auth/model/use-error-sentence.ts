@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#i18n/error-text.ts'
-import type { ProblemCode } from './use-form-submit.ts'
+import type { ProblemCode } from './use-auth-submit.ts'
 
 /** The sentence of an error code in the interface's language. */
 export const useErrorSentence = (): ((code: ProblemCode) => string) => {

@@ -6,8 +6,8 @@ import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { emailProblems } from '../model/field-problems.ts'
+import { useAuthSubmit } from '../model/use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
-import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
@@ -23,20 +23,17 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
   const offlineReason = useOfflineReason(t`You need to be online to get the link. What you typed stays here.`)
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { email: '' } })
   const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
-  const { submit, isBusy, refusal } = useFormSubmit(form, {
+  const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: emailProblems,
-    onValid: async ({ email }) => {
-      const { requestPasswordReset } = await import('#data/sync/sign-in.ts')
-      await requestPasswordReset(email, locale)
-      onSent(email.trim())
-    },
+    mutationFn: async ({ email }) => (await import('#data/sync/sign-in.ts')).requestPasswordReset(email, locale),
+    onSuccess: (_, { email }) => onSent(email.trim()),
     onRefused: ({ code, byServer }) => {
       if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })
     },
   })
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={{ email: t`Email` }} />
         <FormField
@@ -47,7 +44,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
           error={fieldSentence(form.formState.errors.email?.message)}
           input={form.register('email')}
         />
-        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+        <Button type="submit" wide busy={isPending} disabledReason={offlineReason}>
           <Trans>Send the link</Trans>
         </Button>
       </Stack>

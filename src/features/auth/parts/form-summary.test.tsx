@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { Refusal } from '../model/use-form-submit.ts'
+import type { Refusal } from '../model/use-auth-submit.ts'
 import { FormSummary } from './form-summary.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import type { Refusal } from '../model/use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
-import type { Refusal } from '../model/use-form-submit.ts'
 
 interface Props {
   refusal: Refusal | null

@@ -11,8 +11,8 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type LoginValues, loginProblems } from '../model/field-problems.ts'
 import { orSuspended } from '../model/or-suspended.ts'
+import { useAuthSubmit } from '../model/use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
-import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { usePasskeySuggestions } from '../model/use-passkey-suggestions.ts'
 import * as styles from './auth-page.css.ts'
@@ -50,10 +50,10 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
   }, [form, knownEmail])
 
   const titleOf = (byServer: boolean) => (byServer ? t`Login failed` : t`Missing fields`)
-  const { submit, isBusy, refusal } = useFormSubmit(form, {
+  const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: loginProblems,
-    onValid: async (values) => {
-      const outcome = await orSuspended(login(values))
+    mutationFn: (values) => orSuspended(login(values)),
+    onSuccess: (outcome, values) => {
       if ('reason' in outcome) onSuspended(outcome.reason)
       else if ('user' in outcome) {
         offerPasskey()
@@ -77,7 +77,7 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
   const labels = { email: t`Email`, password: t`Password` }
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
         <FormField
@@ -106,7 +106,7 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
             <Trans>Forgot password?</Trans>
           </Link>
         </div>
-        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+        <Button type="submit" wide busy={isPending} disabledReason={offlineReason}>
           <Trans>Log in</Trans>
         </Button>
       </Stack>

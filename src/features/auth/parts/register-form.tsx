@@ -8,8 +8,8 @@ import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type RegistrationValues, registrationProblems } from '../model/field-problems.ts'
+import { type Refusal, useAuthSubmit } from '../model/use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
-import { type Refusal, useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import * as styles from './auth-page.css.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -38,10 +38,11 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
     if (byServer) return t`Registration failed`
     return code === 'missing_fields' ? t`Missing fields` : t`Please check the form`
   }
-  const { submit, isBusy, refusal } = useFormSubmit(form, {
+  const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: registrationProblems,
     fieldOf,
-    onValid: async (values) => onDone(await createAccount({ ...values, isHost, rememberMe: true, language: locale })),
+    mutationFn: (values) => createAccount({ ...values, isHost, rememberMe: true, language: locale }),
+    onSuccess: onDone,
     onRefused: (refused) => {
       if (refused.code === 'email_taken') form.setError('email', { type: refused.code, message: refused.code })
       showToast({ title: titleOf(refused), description: sentence(refused.code), tone: 'critical' })
@@ -58,7 +59,7 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={refusal ? titleOf(refusal) : ''} labels={labels} />
         <div className={styles.pair}>
@@ -98,7 +99,7 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
           }}
         />
         <TermsField error={fieldSentence(errors.acceptTerms?.message)} input={form.register('acceptTerms')} />
-        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+        <Button type="submit" wide busy={isPending} disabledReason={offlineReason}>
           <Trans>Create an account</Trans>
         </Button>
       </Stack>

@@ -7,8 +7,8 @@ import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type NewPasswordValues, newPasswordProblems } from '../model/field-problems.ts'
+import { useAuthSubmit } from '../model/use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
-import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { FormSummary } from './form-summary.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -35,14 +35,12 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
   })
   const [isUnanswered, setUnanswered] = useState(false)
   const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
-  const { submit, isBusy, refusal } = useFormSubmit(form, {
+  const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: newPasswordProblems,
     fieldOf,
-    onValid: async ({ password, confirmPassword }) => {
-      const { resetPassword } = await import('#data/sync/sign-in.ts')
-      await resetPassword({ token, password, confirmPassword })
-      onDone()
-    },
+    mutationFn: async ({ password, confirmPassword }) =>
+      (await import('#data/sync/sign-in.ts')).resetPassword({ token, password, confirmPassword }),
+    onSuccess: onDone,
     onRefused: ({ code, byServer }) => {
       if (byServer && isUnansweredCode(code)) setUnanswered(true)
       if (code === 'reset_token_invalid') onTokenRefused(isUnanswered)
@@ -53,7 +51,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
   const labels = { password: t`New password`, confirmPassword: t`Confirm password` }
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
         <NewPasswordFields
@@ -68,7 +66,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
             input: form.register('confirmPassword'),
           }}
         />
-        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+        <Button type="submit" wide busy={isPending} disabledReason={offlineReason}>
           <Trans>Save the new password</Trans>
         </Button>
       </Stack>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SignInProvider, signInProviders } from '#contract/models/provider.ts'
-import { queryClient } from '#lib/react/query-client.ts'
+import { signInProvidersQuery } from '#data/reference/queries.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
 import { leaveForProvider, providerNames } from '../model/provider-sign-in.ts'
@@ -21,14 +21,7 @@ export const SocialButtons = ({ target, isRemembered = () => true }: Props) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<SignInProvider | null>(null)
   const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
-  const { data: configured, refetch } = useQuery(
-    {
-      queryKey: ['reference', 'sign-in-providers'],
-      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSignInProviders(),
-      staleTime: 24 * 60 * 60_000,
-    },
-    queryClient,
-  )
+  const { data: configured, refetch } = useQuery(signInProvidersQuery())
   const close = () => setAsked(null)
   const press = async (provider: SignInProvider) => {
     // A press may come before the server has said which there are.

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { toAppError } from '#data/api/app-error.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -62,15 +60,19 @@ export const GiftCardField = (props: Props) => {
   const { online } = useStore(connectivityStore)
   const { applied, onApplied } = props
   const [code, setCode] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => errorText(i18n, toAppError(thrown).code))
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async (typed: string) => {
+      const { checkGiftCard } = await import('#data/gift-cards/gift-cards.ts')
+      return { ...(await checkGiftCard(typed)), code: typed }
+    },
+    onSuccess: (card) => {
+      onApplied(card)
+      setCode('')
+    },
+  })
   const check = () => {
     const typed = code.trim()
-    if (typed === '' || !online || isBusy) return
-    void send(async () => {
-      const { checkGiftCard } = await import('#data/gift-cards/gift-cards.ts')
-      onApplied({ ...(await checkGiftCard(typed)), code: typed })
-      setCode('')
-    })
+    if (typed !== '' && online) void submit(typed)
   }
   // The form around it books; this key is for the code.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +102,7 @@ export const GiftCardField = (props: Props) => {
       </summary>
       {applied === null ? (
         <div className={folded.body}>
-          <Field label={t`Code of the gift card`} hint={t`As in the mail: RIHLA-XXXX-XXXX-XXXX`} error={failure}>
+          <Field label={t`Code of the gift card`} hint={t`As in the mail: RIHLA-XXXX-XXXX-XXXX`} error={failure?.text}>
             <TextInput
               value={code}
               maxLength={40}
@@ -113,7 +115,7 @@ export const GiftCardField = (props: Props) => {
           </Field>
           <Button
             tone="quiet"
-            busy={isBusy}
+            busy={isPending}
             disabledReason={
               !online
                 ? t`You need to be online to use a gift card.`

@@ -138,7 +138,6 @@ export const GuestCard = ({ evidence, isNew, listFrom, onCheckIn }: Props) => {
         <CountedDifferently
           counts={booking.countedDifferently}
           onDecide={async (guests) => (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)}
-          codeOf={async (thrown) => (await import('#data/api/app-error.ts')).toAppError(thrown).code}
         />
       )}
       {claim && mayCheckIn(result) && (

@@ -113,6 +113,9 @@ const useNewsText = ({ news: { state, code, seq, wait }, email, onMend }: Omit<P
   }
 }
 
+/** While the device has not said more. */
+export const underWay: News = { state: 'waiting', code: null, seq: null, wait: null }
+
 /** What has really become of a message, as it becomes it. */
 export const ContactNews = ({ onAnother, ...props }: Props) => {
   const { tone, icon, title, text, action } = useNewsText(props)

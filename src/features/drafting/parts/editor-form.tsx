@@ -81,7 +81,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, r
         }}
       >
         <DraftSaveStatus editor={editor} state={state} onReopen={() => onReopen(id)} />
-        {(state?.base ?? draft.base) && <ListingAge id={id} />}
+        {(state?.base ?? draft.base) && <ListingAge />}
         <DraftNotices state={state} returnReason={returnReason} onReopen={(next = id) => onReopen(next)} />
         {state?.theirs && (
           <ConflictChoice

@@ -8,7 +8,7 @@ import { Picture } from '#ui/media/picture.tsx'
 import type { BookingParts, Chosen, JudgeBar } from '../model/booking/booking-parts.ts'
 import { knownCard } from '../model/booking/known-card.ts'
 import { pictureSizes } from '../model/pictures/picture-sizes.ts'
-import { useExperience } from '../model/use-experience.ts'
+import { useExperience } from '../model/use-experience.tsx'
 import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { FailedExperience } from './failed-experience.tsx'
@@ -46,19 +46,27 @@ interface Props {
 /** Everything but the places: loaded beside the screen, with the query library. */
 export const ExperienceContent = ({ id, ...props }: Props) => {
   const [card] = useState(() => knownCard(queryClient, id))
-  const { view, retry } = useExperience(id)
+  const { view, retry, copyReader } = useExperience(id)
   const isMissing = view.status === 'missing'
   useEffect(() => {
     if (isMissing) void forgetPage().catch(() => undefined)
   }, [isMissing])
-  switch (view.status) {
-    case 'loading':
-      return card ? <CardSkeleton card={card} /> : <ExperienceSkeleton />
-    case 'missing':
-      return <MissingExperience />
-    case 'failed':
-      return <FailedExperience error={view.error} onRetry={retry} />
-    case 'ready':
-      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} onRetry={retry} {...props} />
+  const page = () => {
+    switch (view.status) {
+      case 'loading':
+        return card ? <CardSkeleton card={card} /> : <ExperienceSkeleton />
+      case 'missing':
+        return <MissingExperience />
+      case 'failed':
+        return <FailedExperience error={view.error} onRetry={retry} />
+      case 'ready':
+        return <ExperiencePage experience={view.experience} savedAt={view.savedAt} onRetry={retry} {...props} />
+    }
   }
+  return (
+    <>
+      {copyReader}
+      {page()}
+    </>
+  )
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { GiftCard } from '#contract/models/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import type { GiftCards } from '#data/gift-cards/gift-cards.ts'
+import { boughtCardsQuery } from '#data/gift-cards/queries.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
 import { toPage } from '#lib/address/to-page.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
+import { pullOptions } from '#lib/react/pull-options.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
@@ -116,8 +119,8 @@ const Card = ({ card, online, onChanged }: CardProps) => {
 }
 
 /** How often a card that was just paid is asked for again, and after how many milliseconds. */
-const maxQuestions = 8
-const pauseMs = 2500
+const maxRefetches = 8
+const awaitedRefetchMs = 2500
 
 /** After the page that pays: what the server says of the card, never what the address says. */
 const JustPaid = ({ card }: { card: GiftCard }) => {
@@ -135,48 +138,46 @@ const JustPaid = ({ card }: { card: GiftCard }) => {
   )
 }
 
+const cardsOf = (pages: readonly GiftCards[] = []) => pages.flatMap(({ giftCards }) => giftCards)
+
 /** The cards a person bought; nothing where there are none. `paid` is the one they come back from paying. */
 export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | null }) => {
   const { online } = useStore(connectivityStore)
-  const [cards, setCards] = useState<readonly GiftCard[] | null>(null)
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [questions, setQuestions] = useState(0)
-  const { asked } = useAsked(async () => {
-    const { fetchGiftCards } = await import('#data/gift-cards/gift-cards.ts')
-    const { giftCards, nextCursor = null } = await fetchGiftCards()
-    setCards(giftCards)
-    setCursor(nextCursor)
-  }, `${userId} ${questions}`)
-  const more = async () => {
-    if (cursor === null) return
-    const { fetchGiftCards } = await import('#data/gift-cards/gift-cards.ts')
-    const { giftCards, nextCursor = null } = await fetchGiftCards({ cursor })
-    setCards([...(cards ?? []), ...giftCards])
-    setCursor(nextCursor)
-  }
-  const justPaid = cards?.find(({ id }) => id === paid)
-  // The provider may tell the server a little later than the browser is back.
-  const isAwaited = justPaid?.state === 'waiting' && questions < maxQuestions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question that was asked is followed by the next one.
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(() => setQuestions((count) => count + 1), pauseMs)
-    return () => clearTimeout(timer)
-  }, [isAwaited, questions])
+  const queryClient = useQueryClient()
+  const query = boughtCardsQuery(userId)
+  const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...query,
+    // The provider may tell the server a little later than the browser is back.
+    refetchInterval: ({ state }) => {
+      const justPaid = cardsOf(state.data?.pages).find(({ id }) => id === paid)
+      const isAwaited = justPaid?.state === 'waiting' && state.dataUpdateCount <= maxRefetches
+      return isAwaited ? awaitedRefetchMs : pullOptions.refetchInterval
+    },
+  })
+  const cards = cardsOf(data?.pages)
+  const justPaid = cards.find(({ id }) => id === paid)
   // Below the form on a phone: whoever comes back from paying is shown what became of it.
   const section = useRef<HTMLElement>(null)
   const isPaidShown = justPaid !== undefined
   useEffect(() => {
     if (isPaidShown) section.current?.scrollIntoView({ block: 'center' })
   }, [isPaidShown])
-  if (cards === null && asked.status === 'failed')
+  if (data === undefined && isError)
     return (
       <Text tone="muted">
         <Trans>Gift cards that you bought are here once there is a network.</Trans>
       </Text>
     )
-  if (cards === null || cards.length === 0) return null
-  const changed = (next: GiftCard) => setCards(cards.map((card) => (card.id === next.id ? next : card)))
+  if (cards.length === 0) return null
+  const showChanged = (next: GiftCard) =>
+    queryClient.setQueryData(query.queryKey, (before) => {
+      if (before === undefined) return before
+      const pages = before.pages.map((page) => ({
+        ...page,
+        giftCards: page.giftCards.map((card) => (card.id === next.id ? next : card)),
+      }))
+      return { ...before, pages }
+    })
   return (
     <section ref={section} className={styles.bought} aria-labelledby="bought-cards">
       <Heading level={2} size="title3" id="bought-cards">
@@ -185,11 +186,11 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
       {justPaid && <JustPaid card={justPaid} />}
       <ul className={styles.list}>
         {cards.map((card) => (
-          <Card key={card.id} card={card} online={online} onChanged={changed} />
+          <Card key={card.id} card={card} online={online} onChanged={showChanged} />
         ))}
       </ul>
-      {cursor !== null && (
-        <Button tone="quiet" size="small" onClick={() => void more()}>
+      {hasNextPage && (
+        <Button tone="quiet" size="small" onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

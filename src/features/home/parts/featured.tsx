@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { featuredQuery } from '#data/reference/queries.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -13,7 +15,6 @@ import { showNetworkError } from '#ui/form/show-network-error.ts'
 import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { type CardAction, layouts } from '../model/featured-layout.ts'
-import { useDeferredQuery } from '../model/use-deferred-query.ts'
 import * as styles from './featured.css.ts'
 import { Section } from './section.tsx'
 
@@ -48,7 +49,7 @@ const Skeletons = () => (
 export const Featured = ({ action }: { action: CardAction }) => {
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
-  const { data, at, isError } = useDeferredQuery((queries) => queries.featured(locale), [locale])
+  const { data, dataUpdatedAt, isError } = useQuery(featuredQuery(locale))
   const hasFailed = isError && !data
   useEffect(() => {
     if (!hasFailed) return
@@ -90,7 +91,7 @@ export const Featured = ({ action }: { action: CardAction }) => {
           )}
           {data && (isError || !online) && (
             <Suspense>
-              <FeaturedAge asOf={at} />
+              <FeaturedAge asOf={dataUpdatedAt} />
             </Suspense>
           )}
           <div className={styles.onPhones}>

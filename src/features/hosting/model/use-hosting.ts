@@ -1,15 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { HostingOnDevice } from '#data/hosting/read.ts'
+import { hostingQuery } from '#data/hosting/queries.ts'
+import { type HostingOnDevice, readHosting } from '#data/hosting/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { defer } from '#lib/start/defer.ts'
-
-const loadHosting = async () => {
-  const [{ live }, { readHosting }] = await Promise.all([import('#data/db/live.ts'), import('#data/hosting/read.ts')])
-  return live(readHosting)
-}
 
 export type HostingView =
   | { status: 'loading' }
@@ -33,16 +28,17 @@ const isEmpty = (hosting: HostingOnDevice) =>
   ages(hosting).every((asOf) => asOf === null) && hosting.drafts.length === 0
 const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf !== null)
 
-/** The device's copy at once; the server is asked as lib/react/use-asked.ts says. */
+/** The device's copy at once; newer data is requested from the server meanwhile. */
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
-  const hosting = useObservable(() => defer(loadHosting, null), [userId])
-  const { asked, retry } = useAsked(async () => (await import('#data/hosting/pull.ts')).pullHosting(), userId)
-  const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
+  const hosting = useDeviceQuery(readHosting, [userId])
+  const { error: thrown, isPending, refetch } = useQuery(hostingQuery(userId))
+  const error = thrown && toAppError(thrown)
+  const retry = () => void refetch()
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }
   // What was not told yet must not look as if there were none.
-  if (!hosting || (!isWhole(hosting) && asked.status === 'asking')) return { status: 'loading' }
+  if (!hosting || (!isWhole(hosting) && isPending)) return { status: 'loading' }
   if (isEmpty(hosting) && error) return { status: 'failed', error, retry }
   // Nothing wrong is said beside what is here but its age, unless a part of it is missing.
   return { status: 'ready', hosting, online, error: isWhole(hosting) ? null : error, confirmed: !error, retry }

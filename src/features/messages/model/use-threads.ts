@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { ThreadsOnDevice } from '#data/messages/read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messagesQuery } from '#data/messages/queries.ts'
+import { readThreads, type ThreadsOnDevice } from '#data/messages/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { defer } from '#lib/start/defer.ts'
-
-const loadList = async () => {
-  const [{ live }, { readThreads }] = await Promise.all([import('#data/db/live.ts'), import('#data/messages/read.ts')])
-  return live(readThreads)
-}
 
 export type ThreadsState =
   | { status: 'loading' }
@@ -16,30 +11,13 @@ export type ThreadsState =
   /** `isOld`: the server has not told it in this window, as far as can be known. */
   | ({ status: 'ready'; isOld: boolean } & ThreadsOnDevice)
 
-/** This person's conversations from the device. The server is asked once a visit; after that its events say when. */
+/** This person's conversations from the device. Newer ones are requested from the server when the screen opens; after that its events say when. */
 export const useThreads = (userId: string): ThreadsState => {
   const { online } = useStore(connectivityStore)
-  const list = useObservable(() => defer(loadList, null), [userId])
-  const [asked, setAsked] = useState<{ userId: string; worked: boolean } | null>(null)
-  useEffect(() => {
-    if (!online) return
-    let isStopped = false
-    void import('#data/messages/pull.ts')
-      .then(({ pullMessages }) => pullMessages())
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((worked) => {
-        if (!isStopped) setAsked({ userId, worked })
-      })
-    return () => {
-      isStopped = true
-    }
-  }, [userId, online])
+  const list = useDeviceQuery(readThreads, [userId])
+  const { isPending, isError } = useQuery(messagesQuery(userId))
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no messages".
-  if (!list || (list.asOf === null && list.threads.length === 0 && online && asked?.userId !== userId))
-    return { status: 'loading' }
-  return { status: 'ready', ...list, isOld: !online || asked?.worked === false }
+  if (!list || (list.asOf === null && list.threads.length === 0 && online && isPending)) return { status: 'loading' }
+  return { status: 'ready', ...list, isOld: !online || isError }
 }

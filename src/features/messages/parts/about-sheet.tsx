@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ThreadHead } from '#data/messages/overlay.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { useSending } from '#lib/react/use-sending.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -25,19 +24,16 @@ interface Props {
 }
 
 const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () => (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim()),
+    onSuccess: () => {
+      showToast({ title: t`The report has been sent`, tone: 'success' })
+      setReason('')
+      onClose()
+    },
   })
-  const report = async () => {
-    const ask = async () => (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim())
-    if (!(await send(ask))) return
-    showToast({ title: t`The report has been sent`, tone: 'success' })
-    setReason('')
-    onClose()
-  }
   const offline = online ? null : t`You need to be online for this.`
   return (
     <Stack gap="s3" as="section">
@@ -50,16 +46,16 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
       <Field label={<Trans>What is wrong</Trans>}>
         <TextArea rows={3} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      {failure !== null && (
+      {failure && (
         <Notice tone="critical" role="alert">
-          {failure}
+          {failure.text}
         </Notice>
       )}
       <Button
         tone="ink"
-        busy={isBusy}
+        busy={isPending}
         disabledReason={offline ?? (reason.trim() === '' ? t`Write a reason first.` : null)}
-        onClick={() => void report()}
+        onClick={() => void submit()}
       >
         <Trans>Send the report</Trans>
       </Button>

@@ -2,27 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { conversationsOfSent, readUnsentMessages } from '#data/messages/read.ts'
 import type { WrittenMessage } from '#data/outbox/kinds/message-send.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-
-const load = async () => {
-  const [{ live }, { readUnsentMessages }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/messages/read.ts'),
-  ])
-  return live(readUnsentMessages)
-}
 
 /** Says in a toast that messages have left the queue, wherever their thread is not in sight. Hidden windows say nothing. */
 export const SentToasts = () => {
   const { t } = useLingui()
   const router = useRouter()
-  const unsent = useObservable(() => defer(load, null), [])
+  const unsent = useDeviceQuery(readUnsentMessages, [])
   const known = useRef<WrittenMessage[]>([])
   const tell = useEffectEvent(async (left: WrittenMessage[]) => {
-    const { conversationsOfSent } = await import('#data/messages/read.ts')
     const conversations = await conversationsOfSent(left.map(({ id }) => id))
     const { pathname } = router.state.location
     // A message that is gone without being sent was taken back.

@@ -1,16 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { NotificationsOnDevice } from '#data/notifications/read.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
-
-const load = async () => {
-  const [{ live }, { readNotifications }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/notifications/read.ts'),
-  ])
-  return live(readNotifications)
-}
+import { notificationsQuery } from '#data/notifications/queries.ts'
+import { type NotificationsOnDevice, readNotifications } from '#data/notifications/read.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 
 export type NotificationsState =
   | { status: 'loading' }
@@ -19,17 +11,13 @@ export type NotificationsState =
   | { status: 'failed'; error: AppError; retry: () => void }
   | ({ status: 'ready'; asOf: number; confirmed: boolean } & Omit<NotificationsOnDevice, 'asOf'>)
 
-/** What this person was told, from the device, with the server asked as lib/react/use-asked.ts says. */
+/** What this person was told, from the device, while newer ones are requested from the server. */
 export const useNotifications = (userId: string): NotificationsState => {
-  const list = useObservable(() => defer(load, null), [userId])
-  const { asked, retry } = useAsked(
-    async () => (await import('#data/notifications/pull.ts')).pullNotifications(),
-    userId,
-  )
+  const list = useDeviceQuery(readNotifications, [userId])
+  const { error, refetch } = useQuery(notificationsQuery(userId))
   if (list === null) return { status: 'unreadable' }
-  const confirmed = asked.status !== 'failed'
-  if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed }
-  return list && asked.status === 'failed'
-    ? { status: 'failed', error: toAppError(asked.thrown), retry }
+  if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed: error === null }
+  return list && error
+    ? { status: 'failed', error: toAppError(error), retry: () => void refetch() }
     : { status: 'loading' }
 }

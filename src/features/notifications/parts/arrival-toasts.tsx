@@ -2,19 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { notificationPath } from '#contract/rules/notification-path.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { readNotifications } from '#data/notifications/read.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { confirmedSince } from '../model/arrivals.ts'
 import { useNoticeWords } from '../model/use-notice-words.ts'
-
-const load = async () => {
-  const [{ live }, { readNotifications }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/notifications/read.ts'),
-  ])
-  return live(readNotifications)
-}
 
 /** When this page was opened, by the device's clock, as `asOf` is: this module may be here long after the first list. */
 const openedAt = performance.timeOrigin
@@ -24,7 +16,7 @@ export const ArrivalToasts = () => {
   const { t } = useLingui()
   const router = useRouter()
   const wordsOf = useNoticeWords()
-  const list = useObservable(() => defer(load, null), [])
+  const list = useDeviceQuery(readNotifications, [])
   /** What was there when this window first heard from the server; null until then. */
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

@@ -2,22 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { countUnread } from '#data/notifications/read.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { optionalPart } from '#lib/react/optional-part.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { followOpened } from '#pwa/opened.ts'
 import { CountLink } from '#ui/action/count-link.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
-
-const load = async () => {
-  const [{ live }, { countUnread }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/notifications/read.ts'),
-  ])
-  return live(countUnread)
-}
 
 const ArrivalToasts = optionalPart(() =>
   withTexts(import('./arrival-toasts.tsx')).then(({ ArrivalToasts }) => ArrivalToasts),
@@ -33,7 +25,7 @@ const Count = () => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const router = useRouter()
-  const count = useObservable(() => defer(load, 0), []) ?? 0
+  const count = useDeviceQuery(countUnread, []) ?? 0
   useEffect(() => showBadge(count), [count])
   useEffect(() => followOpened((path) => router.history.push(path)), [router])
   // A new sign-in, another language: the server is told where this device is.

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import type { DeviceSearch } from '#data/catalogue/search.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { readFirstRows } from './results/first-rows.ts'
 
 // The data layer, and Dexie with it, comes with the first search: after the first paint.
 const catalogue = () => import('#data/catalogue/search.ts')
-const reference = () => import('#data/reference/reference.ts')
 
 /** Specification, section 9. */
 const pageSize = 100
@@ -48,9 +46,6 @@ export const countQuery = (filters: SearchFilters, from: 'server' | 'device') =>
     staleTime: 60_000,
   })
 
-// Under `reference`, with the home page's keys: kept on the device (src/entry/persist-queries.ts).
-const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
-
 /** When each can be booked next, as the server says now. */
 export const nextDaysQuery = (ids: readonly string[], guests: number | undefined) =>
   queryOptions({
@@ -60,13 +55,3 @@ export const nextDaysQuery = (ids: readonly string[], guests: number | undefined
     staleTime: 60_000,
     refetchOnReconnect: true,
   })
-
-export const categoriesQuery = (locale: Locale) =>
-  queryOptions({
-    queryKey: ['reference', 'categories', locale],
-    queryFn: async () => (await reference()).fetchCategories(locale),
-    ...lasts,
-  })
-
-export const citiesQuery = () =>
-  queryOptions({ queryKey: ['reference', 'cities'], queryFn: async () => (await reference()).fetchCities(), ...lasts })

@@ -1,19 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RetainedData } from '#data/sync/device-contents.ts'
+import { type RetainedData, readRetainedDatas } from '#data/sync/device-contents.ts'
 import { readKeptStorage } from '#lib/device/kept-storage.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
-
-const loadParts = async () => {
-  const [{ live }, { readRetainedDatas }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/sync/device-contents.ts'),
-  ])
-  return live(readRetainedDatas)
-}
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 
 /** What the mirror holds; undefined until it is read, null where it cannot be. */
-export const useRetainedDatas = (): RetainedData[] | null | undefined => useObservable(() => defer(loadParts, null), [])
+export const useRetainedDatas = (): RetainedData[] | null | undefined => useDeviceQuery(readRetainedDatas, [])
 
 /** Bytes that the browser counts for this app, pictures and code included; null where it does not tell. */
 export const useUsage = (): { bytes: number | null; measure: () => Promise<void> } => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Text } from '#ui/text/text.tsx'
 import { useOnline } from '../model/use-online.ts'
-import { useTask } from '../model/use-task.ts'
 import * as styles from '../screen.css.ts'
 import { SixDigitsField, toSixDigits } from './security/six-digits-field.tsx'
 
@@ -23,22 +23,24 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const [code, setCode] = useState('')
-  const { isBusy, failure, run } = useTask()
+  const confirming = useSubmit({
+    mutationFn: async (typed: string) => (await import('#data/account/account.ts')).confirmPhone(sent, typed),
+    onSuccess: onConfirmed,
+  })
+  const sending = useSubmit({
+    mutationFn: async () => (await import('#data/account/account.ts')).sendPhoneCode(sent),
+    onSuccess: () => {
+      setCode('')
+      confirming.reset()
+      showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
+    },
+  })
+  const failure = confirming.failure ?? sending.failure
   const digits = toSixDigits(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (digits !== null && online)
-      void run(async () => {
-        await (await import('#data/account/account.ts')).confirmPhone(sent, digits)
-        await onConfirmed()
-      })
+    if (digits !== null && online) void confirming.submit(digits)
   }
-  const sendAgain = () =>
-    run(async () => {
-      await (await import('#data/account/account.ts')).sendPhoneCode(sent)
-      setCode('')
-      showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
-    })
   const reason = online ? t`Six digits, as shown in the message.` : t`You need to be online to confirm.`
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
@@ -48,9 +50,9 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
             <Trans>A text message with a code is on its way to {sent}. The code is good for ten minutes.</Trans>
           </Text>
         </div>
-        {failure && !isAtField(failure.error.code) && (
+        {failure && !isAtField(failure.code) && (
           <Notice tone="critical" role="alert">
-            {failure.sentence}
+            {failure.text}
           </Notice>
         )}
         <SixDigitsField
@@ -58,16 +60,17 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
           label={t`Code from the text message`}
           value={code}
           onChange={setCode}
-          error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
+          error={isAtField(failure?.code) ? failure?.text : undefined}
         />
         <div className={styles.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
+          <Button type="submit" busy={confirming.isPending} disabledReason={online && digits !== null ? null : reason}>
             <Trans>Confirm and turn on</Trans>
           </Button>
           <Button
             tone="text"
+            busy={sending.isPending}
             disabledReason={online ? null : t`You need to be online for this.`}
-            onClick={() => void sendAgain()}
+            onClick={() => void sending.submit()}
           >
             <Trans>Send another code</Trans>
           </Button>

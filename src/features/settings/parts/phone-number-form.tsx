@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { isPhoneNumber, normalisePhoneNumber } from '#contract/rules/people/phone-number.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '../model/use-online.ts'
-import { useTask } from '../model/use-task.ts'
 import * as styles from '../screen.css.ts'
 
 interface Props {
@@ -22,15 +22,18 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const [number, setNumber] = useState(user.phoneNumber ?? '')
-  const { isBusy, failure, run } = useTask()
+  const sending = useSubmit({
+    mutationFn: async () => (await import('#data/account/account.ts')).sendPhoneCode(number),
+    onSuccess: onSent,
+  })
+  const { failure } = sending
   const input = useRef<HTMLDivElement>(null)
   useEffect(() => input.current?.querySelector('input')?.focus(), [])
   // Only the server can tell whether it is a mobile number: it has the tables of all countries.
   const isNumber = isPhoneNumber(normalisePhoneNumber(number))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isNumber && online)
-      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number)))
+    if (isNumber && online) void sending.submit()
   }
   const reason = () => {
     if (!online) return t`You need to be online for this.`
@@ -42,13 +45,13 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
     'phone_number_unsupported',
     'invalid_phone',
   ]
-  const isAtField = fieldCodes.includes(failure?.error.code)
+  const isAtField = fieldCodes.includes(failure?.code)
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <div className={styles.fields}>
         {failure && !isAtField && (
           <Notice tone="critical" role="alert">
-            {failure.sentence}
+            {failure.text}
           </Notice>
         )}
         <div ref={input}>
@@ -56,7 +59,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
             id="sms-number"
             label={t`Mobile number`}
             hint={t`For example 06 12 34 56 78, or with a country code. It becomes your profile’s number.`}
-            error={isAtField ? failure?.sentence : undefined}
+            error={isAtField ? failure?.text : undefined}
           >
             <TextInput
               type="tel"
@@ -69,7 +72,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
           </Field>
         </div>
         <div className={styles.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={reason()}>
+          <Button type="submit" busy={sending.isPending} disabledReason={reason()}>
             <Trans>Send the code</Trans>
           </Button>
           <Button tone="text" onClick={onCancel}>

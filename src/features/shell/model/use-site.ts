@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#lib/react/query-client.ts'
+import { siteQuery } from '#data/reference/queries.ts'
 import { useNear } from '#lib/react/use-near.ts'
 
 /**
@@ -8,15 +8,6 @@ import { useNear } from '#lib/react/use-near.ts'
  */
 export const useSite = <T extends Element>() => {
   const [place, isNear] = useNear<T>()
-  const { data } = useQuery(
-    {
-      queryKey: ['reference', 'site'],
-      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSite(),
-      enabled: isNear,
-      // The settings change with a restart of the server.
-      staleTime: 24 * 60 * 60_000,
-    },
-    queryClient,
-  )
+  const { data } = useQuery({ ...siteQuery(), enabled: isNear })
   return [place, isNear ? data : undefined] as const
 }

@@ -1,16 +1,11 @@
 import { Plural } from '@lingui/react/macro'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { readUnread } from '#data/messages/read.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-
-const load = async () => {
-  const [{ live }, { readUnread }] = await Promise.all([import('#data/db/live.ts'), import('#data/messages/read.ts')])
-  return live(readUnread)
-}
 
 /** How many messages are unread, as this device knows it. The app's own sign counts with the bell. */
 export const UnreadCount = ({ className }: { className: string }) => {
-  const count = useObservable(() => defer(load, 0), [])
+  const count = useDeviceQuery(readUnread, [])
   if (!count) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { readKeptHere } from '#data/account/kept-here.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { thisBrowser } from '#pwa/browser.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,17 +10,9 @@ import * as styles from './eviction-note.css.ts'
 import { EvictionText } from './eviction-text.tsx'
 import { InstallSteps, isInstallableByHand } from './install/install-steps.tsx'
 
-const load = async () => {
-  const [{ live }, { readKeptHere }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/account/kept-here.ts'),
-  ])
-  return live(readKeptHere)
-}
-
 /** Tells whoever keeps something here that the browser may clear it, before it does. */
 export const EvictionNote = () => {
-  const kept = useObservable(() => defer(load, null), [])
+  const kept = useDeviceQuery(readKeptHere, [])
   const browser = thisBrowser()
   if (!kept || kept.onlyHere + kept.onAccount === 0) return null
   return (

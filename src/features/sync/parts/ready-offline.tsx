@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { searchDevice } from '#data/catalogue/search.ts'
+import { readFavorites } from '#data/favorites/commands.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import * as styles from '../changes-screen.css.ts'
 
@@ -9,21 +10,14 @@ interface Ready {
   catalogue: number
 }
 
-const loadReady = async () => {
-  const [{ live }, { readFavorites }, { searchDevice }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/favorites/commands.ts'),
-    import('#data/catalogue/search.ts'),
-  ])
-  return live(async (): Promise<Ready> => {
-    const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])
-    return { saved: favorites.filter(({ detailOnDevice }) => detailOnDevice).length, catalogue: total }
-  })
+const readReady = async (): Promise<Ready> => {
+  const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])
+  return { saved: favorites.filter(({ detailOnDevice }) => detailOnDevice).length, catalogue: total }
 }
 
 /** What would open right now without signal. */
 export const ReadyOffline = () => {
-  const ready = useObservable(() => defer(loadReady, null), [])
+  const ready = useDeviceQuery(readReady, [])
   if (!ready) return null
   return (
     <ul className={styles.facts}>

@@ -1,13 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/models/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
-
-const loadOne = async (id: string) => {
-  const [{ live }, { readBooking }] = await Promise.all([import('#data/db/live.ts'), import('#data/bookings/read.ts')])
-  return live(() => readBooking(id))
-}
+import { bookingQuery } from '#data/bookings/queries.ts'
+import { readBooking } from '#data/bookings/read.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 
 export type TripView =
   | { status: 'loading' }
@@ -18,11 +14,11 @@ export type TripView =
 
 /** One booking: the device's copy at once, the server's answer over it as soon as it comes. */
 export const useTrip = (id: string): TripView => {
-  const copy = useObservable(() => defer(() => loadOne(id), null), [id])
-  const { asked, retry } = useAsked(async () => (await import('#data/bookings/pull.ts')).pullBooking(id), id)
-  const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
+  const copy = useDeviceQuery(() => readBooking(id), [id])
+  const { error: thrown, refetch } = useQuery(bookingQuery(id))
+  const error = thrown && toAppError(thrown)
   if (error?.status === 404) return { status: 'missing' }
   if (copy) return { status: 'ready', booking: copy.booking, asOf: copy.asOf, confirmed: !error }
-  if (error && copy === null) return { status: 'failed', error, retry }
+  if (error && copy === null) return { status: 'failed', error, retry: () => void refetch() }
   return { status: 'loading' }
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingsQuery } from '#data/bookings/queries.ts'
+import { bookingsAsOf, readBookings } from '#data/bookings/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { defer } from '#lib/start/defer.ts'
 
 interface TripsOnDevice {
   bookings: Booking[]
@@ -11,15 +12,9 @@ interface TripsOnDevice {
   asOf: number | null
 }
 
-const loadList = async () => {
-  const [{ live }, { readBookings, bookingsAsOf }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/bookings/read.ts'),
-  ])
-  return live(async (): Promise<TripsOnDevice> => {
-    const [bookings, asOf] = await Promise.all([readBookings(), bookingsAsOf()])
-    return { bookings, asOf }
-  })
+const readTrips = async (): Promise<TripsOnDevice> => {
+  const [bookings, asOf] = await Promise.all([readBookings(), bookingsAsOf()])
+  return { bookings, asOf }
 }
 
 export type TripsState =
@@ -27,15 +22,13 @@ export type TripsState =
   | { status: 'unreadable' }
   | ({ status: 'ready'; online: boolean; confirmed: boolean } & TripsOnDevice)
 
-/** This person's bookings from the device, with the server asked as lib/react/use-asked.ts says. */
+/** This person's bookings from the device, while newer ones are requested from the server. */
 export const useTrips = (userId: string): TripsState => {
   const { online } = useStore(connectivityStore)
-  const list = useObservable(() => defer(loadList, null), [userId])
-  // What could not be fetched now is asked for again; what is on the device stays as it is.
-  const { asked } = useAsked(async () => (await import('#data/bookings/pull.ts')).pullBookings(), userId)
+  const list = useDeviceQuery(readTrips, [userId])
+  const { isPending, isError } = useQuery(bookingsQuery(userId))
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no bookings".
-  if (!list || (list.asOf === null && list.bookings.length === 0 && online && asked.status === 'asking'))
-    return { status: 'loading' }
-  return { status: 'ready', ...list, online, confirmed: asked.status !== 'failed' }
+  if (!list || (list.asOf === null && list.bookings.length === 0 && online && isPending)) return { status: 'loading' }
+  return { status: 'ready', ...list, online, confirmed: !isError }
 }

@@ -1,19 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { readWaitlist } from '#data/waitlist/commands.ts'
 import type { WaitlistView } from '#data/waitlist/overlay.ts'
-import { useAsked } from '#lib/react/use-asked.ts'
-import { useObservable } from '#lib/react/use-observable.ts'
-import { defer } from '#lib/start/defer.ts'
+import { waitlistQuery } from '#data/waitlist/queries.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 
-const load = async () => {
-  const [{ live }, { readWaitlist }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/waitlist/commands.ts'),
-  ])
-  return live(readWaitlist)
-}
-
-/** What this person waits for, from the device; empty until it is known. */
+/** The starts that the traveler waits for, from the device; empty until they are read. */
 export const useWaitlist = (userId: string): readonly WaitlistView[] => {
-  const known = useObservable(() => defer(load, null), [userId])
-  useAsked(async () => (await import('#data/waitlist/pull.ts')).pullWaitlist(), userId)
-  return known?.entries ?? []
+  useQuery(waitlistQuery(userId))
+  return useDeviceQuery(readWaitlist, [userId])?.entries ?? []
 }

@@ -5,11 +5,11 @@ import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/bookin
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { cameReason, refundSentence } from '#i18n/booking-words.ts'
 import { failureText } from '#i18n/error-text.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useNow } from '#lib/react/use-now.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -38,10 +38,6 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const { t, i18n } = useLingui()
   const now = useNow()
   const [reason, setReason] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return failureText(i18n, toAppError(thrown).code, t`Your booking has not changed.`)
-  })
   const refund = refundOf(booking, 'traveler', now)
   const paid = onlineAmount(booking)
   const amountText = useAmountText()
@@ -49,21 +45,21 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const onCard = giftAmount === 0 ? 0 : splitRefund(booking, refund).toCard
   const amount = amountText(refund)
 
-  const confirm = async () => {
-    const isDone = await send(async () => {
-      const { cancel } = await import('#data/bookings/commands.ts')
-      const cancelled = await cancel(booking.id, { refund, reason: reason.trim() })
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () =>
+      (await import('#data/bookings/commands.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
+    onSuccess: (cancelled) => {
       const { refund: back } = cancelled
       // As the server recorded it. The page beside it says when that goes back: it may have, before the toast is gone.
       const description = back
         ? t`Refund: ${amountText(back)}.`
         : refundSentence(i18n, bookingState(cancelled), 0, amountText)
       showToast({ title: t`Booking cancelled`, description, tone: 'success' })
-    })
-    if (!isDone) return
-    onClose()
-    onCancelled()
-  }
+      onClose()
+      onCancelled()
+    },
+    describe: ({ code }) => failureText(i18n, code, t`Your booking has not changed.`),
+  })
 
   return (
     <Sheet
@@ -74,9 +70,9 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
         <Button
           tone="critical"
           wide
-          busy={isBusy}
+          busy={isPending}
           disabledReason={cameReason(i18n, booking, 'traveler')}
-          onClick={() => void confirm()}
+          onClick={() => void submit()}
         >
           {refund > 0 ? (
             <Trans>Cancel and get {formatPrice(refund, i18n.locale)} back</Trans>
@@ -128,9 +124,9 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
         <Field label={<Trans>A message to the host</Trans>} optional>
           <TextArea rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

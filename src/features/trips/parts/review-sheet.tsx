@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { failureText } from '#i18n/error-text.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,25 +26,22 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const [rating, setRating] = useState<(typeof stars)[number] | ''>('')
   const [comment, setComment] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return failureText(i18n, toAppError(thrown).code, t`Nothing was published, and your text is still here.`)
-  })
   const missing =
     rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
   const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`Okay`, 2: t`Poor`, 1: t`Bad` }
 
-  const publish = async () => {
-    const isDone = await send(async () =>
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () =>
       (await import('#data/bookings/reviews.ts')).sendReview(booking, {
         rating: Number(rating),
         comment: comment.trim(),
       }),
-    )
-    if (!isDone) return
-    showToast({ title: t`Review submitted`, tone: 'success' })
-    onClose()
-  }
+    onSuccess: () => {
+      showToast({ title: t`Review submitted`, tone: 'success' })
+      onClose()
+    },
+    describe: ({ code }) => failureText(i18n, code, t`Nothing was published, and your text is still here.`),
+  })
 
   return (
     <Sheet
@@ -52,7 +49,7 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
       onClose={onClose}
       title={t`How was it?`}
       footer={
-        <Button wide busy={isBusy} disabledReason={missing} onClick={() => void publish()}>
+        <Button wide busy={isPending} disabledReason={missing} onClick={() => void submit()}>
           <Trans>Publish the review</Trans>
         </Button>
       }
@@ -70,9 +67,9 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
         >
           <TextArea rows={5} maxLength={most} value={comment} onChange={(event) => setComment(event.target.value)} />
         </Field>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

@@ -11,13 +11,13 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
+import { QuerySection } from '../query-section.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DisputedBooking } from './disputed-booking.tsx'
 import * as styles from './money.css.ts'
 
-const fetchAnswer = async () => (await import('#data/admin/cash.ts')).fetchCashDifferences()
+const queryFn = async () => (await import('#data/admin/cash.ts')).fetchCashDifferences()
 
 interface SheetProps {
   difference: CashDifference
@@ -134,15 +134,15 @@ const Entries = ({ answer: { differences, total }, onDone }: { answer: CashDiffe
 export const CashDifferencesPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="cash-differences"
       title={<Trans>Disputes about cash</Trans>}
       loading={t`Loading the differences`}
       failed={<Trans>The differences could not be loaded.</Trans>}
       retry={t`Load the differences again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#i18n/error-text.ts'
-import { useSending } from '#lib/react/use-sending.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -28,18 +27,16 @@ interface Props {
 /** Decides between a host and a traveler, with a reason that both read. */
 export const DecisionSheet = ({ title, children, action, missing = null, maxLetters, ...props }: Props) => {
   const { isOpen, onClose, decide, onDone } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [note, setNote] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: () => decide(note.trim()),
+    onSuccess: () => {
+      showToast({ title: t`Decided`, description: t`Both sides are told.`, tone: 'success' })
+      onClose()
+      onDone()
+    },
   })
-  const finish = async () => {
-    if (!(await send(() => decide(note.trim())))) return
-    showToast({ title: t`Decided`, description: t`Both sides are told.`, tone: 'success' })
-    onClose()
-    onDone()
-  }
   const problem = missing ?? (note.trim() === '' ? t`Write the reason first.` : null)
   return (
     <Sheet
@@ -47,7 +44,7 @@ export const DecisionSheet = ({ title, children, action, missing = null, maxLett
       onClose={onClose}
       title={title}
       footer={
-        <Button wide busy={isBusy} disabledReason={problem} onClick={() => void finish()}>
+        <Button wide busy={isPending} disabledReason={problem} onClick={() => void submit()}>
           {action}
         </Button>
       }
@@ -57,9 +54,9 @@ export const DecisionSheet = ({ title, children, action, missing = null, maxLett
         <Field label={<Trans>Reason</Trans>} hint={<Trans>Both sides read it.</Trans>}>
           <TextArea rows={4} maxLength={maxLetters} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

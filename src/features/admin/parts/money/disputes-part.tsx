@@ -10,13 +10,13 @@ import { Button } from '#ui/action/button.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
+import { QuerySection } from '../query-section.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DisputedBooking } from './disputed-booking.tsx'
 import * as styles from './money.css.ts'
 
-const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchDisputes()
+const queryFn = async () => (await import('#data/admin/money.ts')).fetchDisputes()
 
 type Decision = 'kept' | 'refunded'
 
@@ -129,15 +129,15 @@ const Entries = ({ answer: { disputes, total }, onDone }: { answer: Disputes; on
 export const DisputesPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="disputes"
       title={<Trans>Disputes</Trans>}
       loading={t`Loading the disputes`}
       failed={<Trans>The disputes could not be loaded.</Trans>}
       retry={t`Load the disputes again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

@@ -1,21 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AllDocuments } from '#data/documents/documents.ts'
+import { type AllDocuments, fetchAllDocuments } from '#data/documents/documents.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { documentName } from '#i18n/document-words.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
+import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 
-const fetchAnswer = async () => (await import('#data/documents/documents.ts')).fetchAllDocuments({ limit: 10 })
+const queryFn = () => fetchAllDocuments({ limit: 10 })
 
 const Lines = ({ documents }: Pick<AllDocuments, 'documents'>) => {
   const { i18n } = useLingui()
@@ -40,15 +39,13 @@ const Lines = ({ documents }: Pick<AllDocuments, 'documents'>) => {
 }
 
 const Entries = ({ answer: { documents, total, nextCursor } }: { answer: AllDocuments }) => {
-  const { i18n } = useLingui()
   const [number, setNumber] = useState('')
   const [found, setFound] = useState<AllDocuments | null>(null)
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
-  })
-  const find = () =>
-    send(async () => setFound(await (await import('#data/documents/documents.ts')).fetchAllDocuments({ number })))
+  const {
+    submit: find,
+    isPending,
+    failure,
+  } = useSubmit({ mutationFn: () => fetchAllDocuments({ number }), onSuccess: setFound })
   if (total === 0)
     return (
       <Text tone="muted">
@@ -81,13 +78,13 @@ const Entries = ({ answer: { documents, total, nextCursor } }: { answer: AllDocu
             onChange={(event) => setNumber(event.target.value)}
           />
         </Field>
-        <Button type="submit" tone="quiet" busy={isBusy}>
+        <Button type="submit" tone="quiet" busy={isPending}>
           <Trans>Find</Trans>
         </Button>
       </form>
-      {failure !== null && (
+      {failure && (
         <Text role="alert" tone="muted">
-          {failure}
+          {failure.text}
         </Text>
       )}
       {found?.documents.length === 0 ? (
@@ -110,15 +107,15 @@ const Entries = ({ answer: { documents, total, nextCursor } }: { answer: AllDocu
 export const DocumentsPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="documents"
       title={<Trans>Receipts and invoices</Trans>}
       loading={t`Loading receipts and invoices`}
       failed={<Trans>Receipts and invoices could not be loaded.</Trans>}
       retry={t`Load receipts and invoices again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer) => <Entries answer={answer} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

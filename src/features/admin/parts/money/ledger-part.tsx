@@ -7,10 +7,10 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
+import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 
-const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchLedger()
+const queryFn = async () => (await import('#data/admin/money.ts')).fetchLedger()
 
 const Balances = ({ accounts, sum }: Pick<Ledger, 'accounts' | 'sum'>) => {
   const { locale } = useLanguage()
@@ -67,13 +67,13 @@ const Entry = ({ entry: { kind, bookingId, at, lines } }: { entry: LedgerEntry }
 export const LedgerPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="ledger"
       title={<Trans>Ledger</Trans>}
       loading={t`Loading the ledger`}
       failed={<Trans>The ledger could not be loaded.</Trans>}
       retry={t`Load the ledger again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {({ accounts, sum, entries }) => (
         <>
@@ -107,6 +107,6 @@ export const LedgerPart = () => {
           </div>
         </>
       )}
-    </AskedPart>
+    </QuerySection>
   )
 }

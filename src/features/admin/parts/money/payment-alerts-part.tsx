@@ -11,12 +11,12 @@ import { Button } from '#ui/action/button.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
+import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 
-const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchPaymentAlerts()
+const queryFn = async () => (await import('#data/admin/money.ts')).fetchPaymentAlerts()
 
 const Charge = ({ charge, provider }: Pick<PaymentAlert, 'charge' | 'provider'>) => {
   const { locale } = useLanguage()
@@ -136,15 +136,15 @@ const Entries = ({ answer: { alerts, total }, onDone }: { answer: PaymentAlerts;
 export const PaymentAlertsPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="payment-alerts"
       title={<Trans>Payments to look into</Trans>}
       loading={t`Loading the payments`}
       failed={<Trans>The payments could not be loaded.</Trans>}
       retry={t`Load the payments again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

@@ -10,12 +10,12 @@ import { Button } from '#ui/action/button.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
+import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 import { ReturnedPart } from './returned-part.tsx'
 
-const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchPayouts()
+const queryFn = async () => (await import('#data/admin/money.ts')).fetchPayouts()
 
 const Waiting = ({ run, name, onDone }: { run: PayoutRun; name: string; onDone: () => void }) => {
   const { t } = useLingui()
@@ -154,15 +154,15 @@ const Entries = ({ answer: { due, waiting, runs }, onDone }: { answer: Payouts; 
 export const PayoutsPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="payouts"
       title={<Trans>Payouts to hosts</Trans>}
       loading={t`Loading the payouts`}
       failed={<Trans>The payouts could not be loaded.</Trans>}
       retry={t`Load the payouts again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

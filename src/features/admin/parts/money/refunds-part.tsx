@@ -11,12 +11,12 @@ import { Button } from '#ui/action/button.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
+import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 
-const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchRefundsByHand()
+const queryFn = async () => (await import('#data/admin/money.ts')).fetchRefundsByHand()
 
 const Entry = ({ refund, onDone }: { refund: RefundByHand; onDone: () => void }) => {
   const { t } = useLingui()
@@ -110,15 +110,15 @@ const Entries = ({ answer: { refunds, total, amount }, onDone }: { answer: Refun
 export const RefundsPart = () => {
   const { t } = useLingui()
   return (
-    <AskedPart
+    <QuerySection
       id="refunds"
       title={<Trans>Refunds to carry out by hand</Trans>}
       loading={t`Loading the refunds`}
       failed={<Trans>The refunds could not be loaded.</Trans>}
       retry={t`Load the refunds again`}
-      fetchAnswer={fetchAnswer}
+      queryFn={queryFn}
     >
       {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
-    </AskedPart>
+    </QuerySection>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RunPayout } from '#contract/models/payout.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { fetchRunPayouts } from '#data/admin/money.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './money.css.ts'
@@ -69,27 +69,26 @@ const One = ({ payout: { id, holder, lastDigits, amount, returned }, onDone }: O
 
 /** Whom a paid run paid, asked for when it is looked at; what the bank sent back is said here. */
 export const ReturnedPart = ({ runId, name, onDone }: { runId: string; name: string; onDone: () => void }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [payouts, setPayouts] = useState<readonly RunPayout[] | null>(null)
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
-  })
-  const load = () =>
-    send(async () => setPayouts((await (await import('#data/admin/money.ts')).fetchRunPayouts(runId)).payouts))
+  const {
+    submit: load,
+    isPending,
+    failure,
+  } = useSubmit({ mutationFn: () => fetchRunPayouts(runId), onSuccess: (answer) => setPayouts(answer.payouts) })
   if (payouts === null)
     return (
       <div>
         <Button
           size="small"
           tone="quiet"
-          busy={isBusy}
+          busy={isPending}
           aria-label={t`Who was paid: ${name}`}
           onClick={() => void load()}
         >
           <Trans>Who was paid</Trans>
         </Button>
-        {failure !== null && <Text role="alert">{failure}</Text>}
+        {failure !== null && <Text role="alert">{failure.text}</Text>}
       </div>
     )
   return (

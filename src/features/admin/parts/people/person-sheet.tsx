@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonSheet as Person } from '#contract/models/admin.ts'
+import { personQuery } from '#data/admin/queries.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useAsked } from '#lib/react/use-asked.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -116,15 +117,11 @@ interface Props {
 /** What an admin may know of a person: facts, sign-ins, listings, bookings, and whether they are suspended. */
 export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
-  const [person, setPerson] = useState<Person | null>(null)
   const [isChanged, setChanged] = useState(false)
-  const { asked, retry } = useAsked(async () => {
-    if (!isOpen) return
-    setPerson(await (await import('#data/admin/people.ts')).fetchPerson(id))
-  }, `${id} ${isOpen}`)
+  const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: isOpen })
   const refresh = () => {
     setChanged(true)
-    retry()
+    void refetch()
   }
   const close = () => {
     onClose(isChanged)
@@ -132,18 +129,18 @@ export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
   }
   return (
     <Sheet open={isOpen} onClose={close} title={name}>
-      {asked.status === 'failed' && (
+      {error && (
         <Stack gap="s3" align="start">
           <Notice tone="critical" role="alert">
-            {errorText(i18n, toAppError(asked.thrown).code)}
+            {errorText(i18n, toAppError(error).code)}
           </Notice>
-          <Button size="small" tone="quiet" onClick={retry}>
+          <Button size="small" tone="quiet" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </Stack>
       )}
-      {person === null && asked.status === 'asking' && <ListSkeleton label={t`Loading the person`} />}
-      {person !== null && <Facts person={person} onChanged={refresh} />}
+      {!person && !error && <ListSkeleton label={t`Loading the person`} />}
+      {person && <Facts person={person} onChanged={refresh} />}
     </Sheet>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { FoundKind } from '#contract/models/admin.ts'
-import type { Found } from '#data/admin/people.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { type Found, searchAll, searchMore } from '#data/admin/people.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -21,7 +20,7 @@ import { PersonRow } from './person-row.tsx'
 const [least, most] = [2, 400]
 
 interface Shown {
-  asked: string
+  query: string
   found: Found
   pages: Record<FoundKind, number>
 }
@@ -29,8 +28,8 @@ interface Shown {
 const onePage = { people: 1, listings: 1, bookings: 1 }
 
 /** A further page behind what is shown of one kind. */
-const withMore = ({ asked, found, pages }: Shown, kind: FoundKind, next: Found): Shown => ({
-  asked,
+const withMore = ({ query, found, pages }: Shown, kind: FoundKind, next: Found): Shown => ({
+  query,
   found: {
     people: [...found.people, ...next.people],
     listings: [...found.listings, ...next.listings],
@@ -45,18 +44,18 @@ interface GroupProps {
   title: ReactNode
   /** Null where that was all. */
   onMore: (() => void) | null
-  isBusy: boolean
+  isPending: boolean
   children: ReactNode
 }
 
-const Group = ({ id, title, onMore, isBusy, children }: GroupProps) => (
+const Group = ({ id, title, onMore, isPending, children }: GroupProps) => (
   <section className={styles.group} aria-labelledby={id}>
     <Heading level={3} id={id}>
       {title}
     </Heading>
     <ul className={styles.rows}>{children}</ul>
     {onMore && (
-      <Button size="small" tone="quiet" busy={isBusy} onClick={onMore} aria-describedby={id}>
+      <Button size="small" tone="quiet" busy={isPending} onClick={onMore} aria-describedby={id}>
         <Trans>Show more</Trans>
       </Button>
     )}
@@ -65,30 +64,30 @@ const Group = ({ id, title, onMore, isBusy, children }: GroupProps) => (
 
 /** People, listings and bookings, by what an admin knows of them. Asked when it is sent, as each search is noted down. */
 export const SearchPart = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { online } = useStore(connectivityStore)
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+  const searching = useSubmit({
+    mutationFn: async (query: string): Promise<Shown> => ({ query, found: await searchAll(query), pages: onePage }),
+    onSuccess: setShown,
   })
-  const asked = typed.trim()
+  const loadingMore = useSubmit({
+    mutationFn: async ({ shown, kind }: { shown: Shown; kind: FoundKind }) =>
+      withMore(shown, kind, await searchMore(shown.query, kind, shown.pages[kind])),
+    onSuccess: setShown,
+  })
+  const isPending = searching.isPending || loadingMore.isPending
+  const failure = searching.failure ?? loadingMore.failure
+  const query = typed.trim()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (asked.length < least || isBusy || !online) return
-    void send(async () => {
-      const { searchAll } = await import('#data/admin/people.ts')
-      setShown({ asked, found: await searchAll(asked), pages: onePage })
-    })
+    if (query.length < least || isPending || !online) return
+    loadingMore.reset()
+    void searching.submit(query)
   }
-  const more = (kind: FoundKind) => () =>
-    void send(async () => {
-      if (shown === null) return
-      const { searchMore } = await import('#data/admin/people.ts')
-      setShown(withMore(shown, kind, await searchMore(shown.asked, kind, shown.pages[kind])))
-    })
-  const onMore = (kind: FoundKind) => (shown?.found.more.includes(kind) ? more(kind) : null)
+  const onMore = (kind: FoundKind) =>
+    shown?.found.more.includes(kind) ? () => void loadingMore.submit({ shown, kind }) : null
   const { people = [], listings = [], bookings = [] } = shown?.found ?? {}
   const isNothing = people.length + listings.length + bookings.length === 0
   return (
@@ -114,7 +113,7 @@ export const SearchPart = () => {
           type="submit"
           size="small"
           tone="ink"
-          busy={isBusy}
+          busy={isPending}
           disabledReason={online ? null : t`You need to be online to search.`}
         >
           <Trans>Search</Trans>
@@ -123,9 +122,9 @@ export const SearchPart = () => {
       <Text size="small" tone="muted">
         <Trans>Searches, and the accounts that are opened, are logged.</Trans>
       </Text>
-      {failure !== null && (
+      {failure && (
         <Notice tone="critical" role="alert">
-          {failure}
+          {failure.text}
         </Notice>
       )}
       {shown && (
@@ -133,26 +132,36 @@ export const SearchPart = () => {
           <div role="status">
             {isNothing && (
               <Text tone="muted">
-                <Trans>Nothing was found for “{shown.asked}”.</Trans>
+                <Trans>Nothing was found for “{shown.query}”.</Trans>
               </Text>
             )}
           </div>
           {people.length > 0 && (
-            <Group id="found-people" title={<Trans>People</Trans>} isBusy={isBusy} onMore={onMore('people')}>
+            <Group id="found-people" title={<Trans>People</Trans>} isPending={isPending} onMore={onMore('people')}>
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}
             </Group>
           )}
           {listings.length > 0 && (
-            <Group id="found-listings" title={<Trans>Listings</Trans>} isBusy={isBusy} onMore={onMore('listings')}>
+            <Group
+              id="found-listings"
+              title={<Trans>Listings</Trans>}
+              isPending={isPending}
+              onMore={onMore('listings')}
+            >
               {listings.map((listing) => (
                 <ListingRow key={listing.id} listing={listing} />
               ))}
             </Group>
           )}
           {bookings.length > 0 && (
-            <Group id="found-bookings" title={<Trans>Bookings</Trans>} isBusy={isBusy} onMore={onMore('bookings')}>
+            <Group
+              id="found-bookings"
+              title={<Trans>Bookings</Trans>}
+              isPending={isPending}
+              onMore={onMore('bookings')}
+            >
               {bookings.map((booking) => (
                 <BookingRow key={booking.id} booking={booking} personOf={(party) => <PersonButton {...party} />} />
               ))}

@@ -28,7 +28,7 @@ export const useMonth = (offer: Offer, month: string): MonthView => {
   // A page that the server renders is kept for the day: its hours are not over.
   const isHydrated = useHydrated()
   const now = isHydrated ? opened : startInstant(todayInMorocco(), '00:00')
-  const { data, isError, refetch } = useQuery(availabilityQuery(offer.id, month), queryClient)
+  const { data, isError, refetch } = useQuery(availabilityQuery(offer.id, month))
   return {
     status: data ? 'known' : isError ? 'weekdays' : 'loading',
     dayOf: (date) => data?.days.find((day) => day.date === date) ?? availabilityOn(offer, {}, date, now),

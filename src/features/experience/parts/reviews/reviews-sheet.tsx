@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/models/experience.ts'
 import { reviewsQuery } from '#features/experience/model/queries.ts'
-import { queryClient } from '#lib/react/query-client.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -23,10 +22,10 @@ interface Props {
 /** Every review, page by page. */
 export const ReviewsSheet = ({ id, kept, total, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    { ...reviewsQuery(id), enabled: isOpen },
-    queryClient,
-  )
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...reviewsQuery(id),
+    enabled: isOpen,
+  })
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? kept
   // A rating counts as a review, whether or not words came with it.
   const silent = data && !hasNextPage ? Math.max(0, total - reviews.length) : 0

@@ -4,7 +4,6 @@ import type { Experience } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { queryClient } from '#lib/react/query-client.ts'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
 import { Section } from './section.tsx'
 
@@ -22,7 +21,7 @@ const similarQuery = (subject: Subject) => ({
 export const SimilarExperiences = ({ id, category, location }: Subject) => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data: rows = [] } = useQuery(similarQuery({ id, category, location }), queryClient)
+  const { data: rows = [] } = useQuery(similarQuery({ id, category, location }))
   if (rows.length === 0) return null
   return (
     <Section title={<Trans>More like this</Trans>}>

@@ -99,7 +99,6 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
             onDecide={async (guests) =>
               (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)
             }
-            codeOf={async (thrown) => (await import('#data/api/app-error.ts')).toAppError(thrown).code}
           />
         )}
         {booking.letIn && (

@@ -32,7 +32,7 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
   const party = usePartyName(booking)
   const isRequest = booking.status === 'pending'
   const amount = useAmountText()(refundOf(booking, isRequest ? 'declined' : 'host', useNow()))
-  const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
+  const { reason, setReason, isPending, failure, submit } = useDecline(booking, onClose)
   return (
     <Sheet
       open={isOpen}
@@ -42,13 +42,13 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
         <Button
           tone="critical"
           wide
-          busy={isBusy}
+          busy={isPending}
           disabledReason={
             cameReason(i18n, booking, 'host') ??
             disabledReason ??
             (reason.trim() === '' ? t`Write a reason first.` : null)
           }
-          onClick={() => void send()}
+          onClick={() => void submit()}
         >
           {isRequest ? <Trans>Decline the request</Trans> : <Trans>Cancel the booking</Trans>}
         </Button>
@@ -65,9 +65,9 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
         <Field label={<Trans>Why you cannot host them</Trans>} hint={<Trans>The traveler will read this.</Trans>}>
           <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#forms/use-submit.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { waitReasonText } from '#i18n/wait-reason.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { waitReason } from '#lib/device/wait-reason.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -37,23 +37,9 @@ const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
 /** Asked before an experience is deleted. A refusal stands in the dialog. */
 export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
-  const { isBusy, failure, send, forget } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    const { code } = toAppError(thrown)
-    const reason =
-      code === 'has_upcoming_bookings'
-        ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
-        : errorText(i18n, code)
-    showToast({ title: t`Delete failed`, description: reason, tone: 'critical' })
-    return reason
-  })
-  const close = () => {
-    forget()
-    onClose()
-  }
-  const remove = () =>
-    send(async () => {
-      const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
+  const { submit, isPending, failure, reset } = useSubmit({
+    mutationFn: async () => (await import('#data/listings/delete-listing.ts')).deleteListing(id),
+    onSuccess: (sent) => {
       if (sent.outcome === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
       else {
         const reason = sent.wait && waitReason(sent.wait, connectivityStore.get(), Date.now())
@@ -61,7 +47,17 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
         showToast({ title: t`“${title}” is about to be deleted`, description })
       }
       close()
-    })
+    },
+    describe: ({ code }) =>
+      code === 'has_upcoming_bookings'
+        ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
+        : errorText(i18n, code),
+    onError: ({ text: description }) => showToast({ title: t`Delete failed`, description, tone: 'critical' }),
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
   return (
     <AlertDialog
       open={isOpen}
@@ -72,7 +68,7 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
           <Button tone="quiet" onClick={close}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button tone="critical" busy={isBusy} onClick={() => void remove()}>
+          <Button tone="critical" busy={isPending} onClick={() => void submit()}>
             <Trans>Delete</Trans>
           </Button>
         </>
@@ -82,13 +78,13 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
         <p>
           <Consequence isOnlyHere={isOnlyHere} />
         </p>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
             <b>
               <Trans>Delete failed</Trans>
             </b>
             <br />
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

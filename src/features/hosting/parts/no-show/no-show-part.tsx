@@ -4,13 +4,12 @@ import type { Booking } from '#contract/models/booking.ts'
 import { contradictHours, type NoShow } from '#contract/models/money/no-show.ts'
 import { bookingAttendance } from '#contract/rules/attendance.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { cameReason } from '#i18n/booking-words.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useNow } from '#lib/react/use-now.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -71,15 +70,11 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
   const { online } = useStore(connectivityStore)
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
-  })
   const offline = online ? null : t`You need to be online for this.`
-  const finish = async () => {
-    const isDone = await send(async () => (await import('#data/hosting/no-shows.ts')).report(booking.id, words.trim()))
-    if (isDone) showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' })
-  }
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () => (await import('#data/hosting/no-shows.ts')).report(booking.id, words.trim()),
+    onSuccess: () => showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' }),
+  })
   const came = cameReason(i18n, booking, 'host')
   // The guests may be checked in on this or another device while the host writes.
   if (!isOpen || came !== null)
@@ -104,18 +99,18 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
       >
         <TextArea rows={3} maxLength={most} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
-      {failure !== null && (
+      {failure && (
         <Notice tone="critical" role="alert">
-          {failure}
+          {failure.text}
         </Notice>
       )}
       <div>
         <Button
           size="small"
           tone="critical"
-          busy={isBusy}
+          busy={isPending}
           disabledReason={offline ?? (words.trim() === '' ? t`Write what happened first.` : null)}
-          onClick={() => void finish()}
+          onClick={() => void submit()}
         >
           <Trans>Report the absence</Trans>
         </Button>

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { queryClient } from '#lib/react/query-client.ts'
 import { toFilters } from '../filters/to-filters.ts'
 import { countQuery } from '../queries.ts'
 import type { SearchParams } from '../search-params.ts'
@@ -27,10 +26,7 @@ export const useNearest = (
   from: 'server' | 'device',
 ): { nearest: readonly Nearest[]; isCounted: boolean } => {
   const tried = [...looserSearches(params), { without: null, params: withoutAnything(params) }]
-  const counts = useQueries(
-    { queries: tried.map((one) => countQuery(toFilters(one.params, today), from)) },
-    queryClient,
-  )
+  const counts = useQueries({ queries: tried.map((one) => countQuery(toFilters(one.params, today), from)) })
   const isCounting = counts.some(({ isPending }) => isPending)
   const isLate = useTimedOut(isCounting, countingTimeoutMs, JSON.stringify(params))
   if (isCounting && !isLate) return { nearest: [], isCounted: false }

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
-import { queryClient } from '#lib/react/query-client.ts'
 import { nextDaysQuery } from '../queries.ts'
 
 /** As many as one request may ask for: a page of results. */
@@ -17,11 +16,8 @@ export const useNextDays = (rows: readonly FoundRow[], guests: number | undefine
   const pages = Array.from({ length: Math.ceil(rows.length / perRequest) }, (_, page) =>
     rows.slice(page * perRequest, (page + 1) * perRequest).map(({ id }) => id),
   )
-  return useQueries(
-    {
-      queries: isWanted ? pages.map((ids) => nextDaysQuery(ids, guests)) : [],
-      combine: together,
-    },
-    queryClient,
-  )
+  return useQueries({
+    queries: isWanted ? pages.map((ids) => nextDaysQuery(ids, guests)) : [],
+    combine: together,
+  })
 }

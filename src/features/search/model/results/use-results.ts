@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { queryClient } from '#lib/react/query-client.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { deviceQuery, searchQuery } from '../queries.ts'
 import { useTimedOut } from '../use-timed-out.ts'
@@ -20,13 +19,13 @@ export interface Results {
 
 export const useResults = (filters: SearchFilters): Results => {
   const { online } = useStore(connectivityStore)
-  const query = useInfiniteQuery(searchQuery(filters), queryClient)
+  const query = useInfiniteQuery(searchQuery(filters))
   const { data, isPlaceholderData, dataUpdatedAt } = query
 
   const isUnanswered = !data || isPlaceholderData
   const isLate = useTimedOut(isUnanswered && query.isFetching, lateTimeoutMs, JSON.stringify(filters))
   const asksDevice = isUnanswered && (!online || isLate || query.isError)
-  const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice }, queryClient)
+  const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice })
 
   const server = useMemo(
     () =>

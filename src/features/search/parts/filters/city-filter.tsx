@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { matchCity } from '#contract/rules/search/match-city.ts'
+import { citiesQuery } from '#data/reference/queries.ts'
 import { cities } from '#features/search/model/filters/choices.ts'
-import { citiesQuery } from '#features/search/model/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'
-import { queryClient } from '#lib/react/query-client.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -21,7 +20,7 @@ export const CityFilter = ({ value, isAlone, onChange }: Props) => {
   const { t, i18n } = useLingui()
   // The page is drawn without counts, which this device may know by now.
   const isHydrated = useHydrated()
-  const { data } = useQuery(citiesQuery(), queryClient)
+  const { data } = useQuery(citiesQuery())
   const counted = isHydrated ? data : undefined
   const chosen = value === undefined ? '' : matchCity(value, cities)
   const isKnown = chosen === '' || cities.some((city) => city === chosen)

@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { categoriesQuery } from '#data/reference/queries.ts'
 import { isOnlyFilter } from '#features/search/model/filters/active-filters.ts'
 import { categories } from '#features/search/model/filters/choices.ts'
 import { price, rating } from '#features/search/model/filters/limits.ts'
 import { useDraft } from '#features/search/model/filters/use-draft.ts'
-import { categoriesQuery } from '#features/search/model/queries.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { queryClient } from '#lib/react/query-client.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -60,7 +59,7 @@ export const FilterFields = ({ params, onChange, prices, delayMs, withSort }: Fi
   const { locale } = useLanguage()
   // The page is drawn without counts, which this device may know by now.
   const isHydrated = useHydrated()
-  const { data } = useQuery(categoriesQuery(locale), queryClient)
+  const { data } = useQuery(categoriesQuery(locale))
   const counted = isHydrated ? data : undefined
   const set = (patch: Parameters<typeof changeParams>[1], how: 'push' | 'replace' = 'push') =>
     onChange(changeParams(params, patch), how)

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as settingsStyles from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,26 +24,24 @@ interface Props {
 const SendAgain = ({ user: { email }, children }: { user: User; children: ReactNode }) => {
   const { t } = useLingui()
   const online = useOnline()
-  const { isBusy, failure, run } = useTask()
-  const send = () =>
-    run(async () => {
-      await (await import('#data/account/security.ts')).sendEmailVerification()
-      showToast({ title: t`A new email is on its way`, description: email, tone: 'success' })
-    })
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () => (await import('#data/account/security.ts')).sendEmailVerification(),
+    onSuccess: () => showToast({ title: t`A new email is on its way`, description: email, tone: 'success' }),
+  })
   return (
     <>
       {failure && (
         <div role="alert">
-          <Text>{failure.sentence}</Text>
+          <Text>{failure.text}</Text>
         </div>
       )}
       <div>
         <Button
           tone="ink"
           size="small"
-          busy={isBusy}
+          busy={isPending}
           disabledReason={online ? null : t`You need to be online to get the email.`}
-          onClick={() => void send()}
+          onClick={() => void submit()}
         >
           {children}
         </Button>

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { isAccountHolder, maxAccountHolder, normaliseAccountHolder } from '#contract/rules/money/account-holder.ts'
 import { isRib, normaliseRib } from '#contract/rules/money/rib.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,9 +26,16 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
   const [rib, setRib] = useState('')
   const [proof, setProof] = useState(noProof)
   const [isTried, setTried] = useState(false)
-  const { isBusy, failure, run } = useTask()
+  const saving = useSubmit({
+    mutationFn: async (account: { holder: string; rib: string }) =>
+      (await import('#data/account/payout-account.ts')).savePayoutAccount(account, toProof(proof)),
+    onSuccess: () => {
+      showToast({ title: t`Bank details saved`, description: t`We confirm it by email.`, tone: 'success' })
+      onClose()
+    },
+  })
   const digits = normaliseRib(rib)
-  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const refusal = saving.failure && { code: saving.failure.code, sentence: saving.failure.text }
   const name = normaliseAccountHolder(holder)
   const isNameRefused = name !== '' && !isAccountHolder(name)
   const isWhole = name !== '' && rib !== '' && isProofWhole(proof, needsCode)
@@ -41,12 +48,7 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
     event.preventDefault()
     setTried(true)
     if (!isWhole || isNameRefused || !isRib(digits) || !online) return
-    void run(async () => {
-      const { savePayoutAccount } = await import('#data/account/payout-account.ts')
-      await savePayoutAccount({ holder: name, rib: digits }, toProof(proof))
-      showToast({ title: t`Bank details saved`, description: t`We confirm it by email.`, tone: 'success' })
-      onClose()
-    })
+    void saving.submit({ holder: name, rib: digits })
   }
   return (
     <form className={styles.form} method="post" aria-label={t`Bank details`} onSubmit={submit} noValidate>
@@ -90,7 +92,7 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
         <div className={styles.actions}>
           <Button
             type="submit"
-            busy={isBusy}
+            busy={saving.isPending}
             disabledReason={
               online ? (isWhole ? null : t`Fill in every field first.`) : t`You need to be online for this.`
             }

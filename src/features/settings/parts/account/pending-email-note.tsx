@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/models/user.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -13,20 +13,19 @@ import { Text } from '#ui/text/text.tsx'
 export const PendingEmailNote = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const online = useOnline()
-  const { isBusy, failure, run } = useTask()
+  const sending = useSubmit({
+    mutationFn: async () => (await import('#data/account/account.ts')).resendEmailChange(),
+    onSuccess: () =>
+      showToast({ title: t`A new email is on its way`, description: user.pendingEmail ?? '', tone: 'success' }),
+  })
+  const cancelling = useSubmit({
+    mutationFn: async () => (await import('#data/account/account.ts')).cancelEmailChange(),
+    onSuccess: () => showToast({ title: t`Your address stays as it is`, description: user.email, tone: 'success' }),
+  })
   // Servers of earlier releases change an address at once.
   if (!user.pendingEmail) return null
   const { email, pendingEmail } = user
-  const send = () =>
-    run(async () => {
-      await (await import('#data/account/account.ts')).resendEmailChange()
-      showToast({ title: t`A new email is on its way`, description: pendingEmail, tone: 'success' })
-    })
-  const cancel = () =>
-    run(async () => {
-      await (await import('#data/account/account.ts')).cancelEmailChange()
-      showToast({ title: t`Your address stays as it is`, description: email, tone: 'success' })
-    })
+  const failure = sending.failure ?? cancelling.failure
   const reason = online ? null : t`You need to be online for this.`
   return (
     <Notice tone={user.pendingEmailRefused ? 'critical' : 'wait'}>
@@ -46,14 +45,26 @@ export const PendingEmailNote = ({ user }: { user: User }) => {
         </Text>
         {failure && (
           <div role="alert">
-            <Text>{failure.sentence}</Text>
+            <Text>{failure.text}</Text>
           </div>
         )}
         <div className={styles.actions}>
-          <Button tone="ink" size="small" busy={isBusy} disabledReason={reason} onClick={() => void send()}>
+          <Button
+            tone="ink"
+            size="small"
+            busy={sending.isPending}
+            disabledReason={reason}
+            onClick={() => void sending.submit()}
+          >
             <Trans>Send again</Trans>
           </Button>
-          <Button tone="text" size="small" disabledReason={reason} onClick={() => void cancel()}>
+          <Button
+            tone="text"
+            size="small"
+            busy={cancelling.isPending}
+            disabledReason={reason}
+            onClick={() => void cancelling.submit()}
+          >
             <Trans>Cancel the change</Trans>
           </Button>
         </div>

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/models/user.ts'
 import { passwordProblem } from '#contract/rules/people/passwords.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { errorText, failureTitle } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -55,10 +55,25 @@ interface Props {
 export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props) => {
   const { t, i18n } = useLingui()
   const online = useOnline()
-  const { isBusy, failure, run, forget } = useTask()
   const [values, setValues] = useState(empty)
   const [typed, setTyped] = useState(noCode)
   const [removeProviders, setRemoveProviders] = useState(false)
+  const { submit, isPending, failure, reset } = useSubmit({
+    mutationFn: async () =>
+      (await import('#data/account/security.ts')).changePassword({
+        currentPassword: values.current,
+        newPassword: values.next,
+        ...(needsCode && toFactor(typed)),
+        ...(hasProviders && removeProviders && { removeProviders }),
+      }),
+    onSuccess: () => {
+      setRemoveProviders(false)
+      setValues(empty)
+      setTyped(noCode)
+      showToast({ title: t`Password changed`, description: t`Your other devices were logged out.`, tone: 'success' })
+      onChanged()
+    },
+  })
   const [refused, setRefused] = useState<{ attempt: number; code: ErrorCode; field: FieldName | 'code' } | null>(null)
   const labels: Record<FieldName, string> = {
     current: t`Current password`,
@@ -66,28 +81,16 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
     confirmation: t`Confirm the new password`,
   }
   const shown = failure
-    ? { sentence: failure.sentence, field: fieldOf[failure.error.code] }
+    ? { sentence: failure.text, field: fieldOf[failure.code] }
     : refused && { sentence: errorText(i18n, refused.code), field: refused.field }
-  const submit = (event: FormEvent) => {
+  const checkAndSubmit = (event: FormEvent) => {
     event.preventDefault()
     const missing = needsCode && !isCodeWhole(typed) ? ({ code: 'missing_fields', field: 'code' } as const) : null
     const problem = problemOf(values) ?? missing
-    forget()
+    reset()
     if (problem) return setRefused({ ...problem, attempt: (refused?.attempt ?? 0) + 1 })
     setRefused(null)
-    void run(async () => {
-      await (await import('#data/account/security.ts')).changePassword({
-        currentPassword: values.current,
-        newPassword: values.next,
-        ...(needsCode && toFactor(typed)),
-        ...(hasProviders && removeProviders && { removeProviders }),
-      })
-      setRemoveProviders(false)
-      setValues(empty)
-      setTyped(noCode)
-      showToast({ title: t`Password changed`, description: t`Your other devices were logged out.`, tone: 'success' })
-      onChanged()
-    })
+    void submit()
   }
   const field = (name: FieldName, autoComplete: string, hint?: string) => (
     <Field
@@ -106,12 +109,12 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
   )
   return (
     <SettingsSection title={<Trans>Password</Trans>} text={<Trans>Changing it logs out every other device.</Trans>}>
-      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <form className={styles.form} method="post" onSubmit={checkAndSubmit} noValidate>
         <div className={styles.fields}>
           {shown && (
             <ErrorSummary
-              key={`${failure?.attempt ?? 0} ${refused?.attempt ?? 0}`}
-              title={failureTitle(i18n, failure?.error.code, t`Your password was not changed`)}
+              key={`${failure?.submittedAt ?? 0} ${refused?.attempt ?? 0}`}
+              title={failureTitle(i18n, failure?.code, t`Your password was not changed`)}
               problems={[
                 {
                   text: shown.sentence,
@@ -143,7 +146,7 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
           <Button
             type="submit"
             tone="ink"
-            busy={isBusy}
+            busy={isPending}
             disabledReason={online ? null : t`You need to be online to save a new password. What you typed stays here.`}
           >
             <Trans>Change the password</Trans>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SecondFactor } from '#contract/models/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button, type ButtonProps } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { isProofWhole, noProof, ProofFields, toProof } from './proof-fields.tsx'
@@ -24,13 +24,13 @@ export const ProveForm = ({ needsCode, onProof, onCancel, tone, action, label }:
   const { t } = useLingui()
   const online = useOnline()
   const [proof, setProof] = useState(noProof)
-  const { isBusy, failure, run } = useTask()
+  const proving = useSubmit({ mutationFn: onProof })
   const isWhole = isProofWhole(proof, needsCode)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole && online) void run(() => onProof(toProof(proof)))
+    if (isWhole && online) void proving.submit(toProof(proof))
   }
-  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const refusal = proving.failure && { code: proving.failure.code, sentence: proving.failure.text }
   const isAtField = refusal?.code === 'wrong_password' || refusal?.code === 'wrong_code'
   const missing = needsCode ? t`Type your password and a code first.` : t`Type your password first.`
   return (
@@ -46,7 +46,7 @@ export const ProveForm = ({ needsCode, onProof, onCancel, tone, action, label }:
           <Button
             type="submit"
             tone={tone ?? 'primary'}
-            busy={isBusy}
+            busy={proving.isPending}
             disabledReason={online ? (isWhole ? null : missing) : t`You need to be online for this.`}
           >
             {action}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { TwoFactorSetup as Setup } from '#contract/models/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
-import { useTask } from '#features/settings/model/use-task.ts'
 import * as screen from '#features/settings/screen.css.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,15 +26,14 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
   const { t } = useLingui()
   const online = useOnline()
   const [code, setCode] = useState('')
-  const { isBusy, failure, run } = useTask()
+  const confirming = useSubmit({
+    mutationFn: async (typed: string) => (await import('#data/account/security.ts')).confirmTwoFactor(typed),
+    onSuccess: ({ recoveryCodes, clockDrift }) => onCodes(recoveryCodes, clockDrift),
+  })
   const digits = toSixDigits(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (digits !== null)
-      void run(async () => {
-        const { recoveryCodes, clockDrift } = await (await import('#data/account/security.ts')).confirmTwoFactor(digits)
-        onCodes(recoveryCodes, clockDrift)
-      })
+    if (digits !== null) void confirming.submit(digits)
   }
   const copy = async () => {
     try {
@@ -68,10 +67,10 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
           label={t`The code it shows now`}
           value={code}
           onChange={setCode}
-          error={failure?.sentence}
+          error={confirming.failure?.text}
         />
         <div className={screen.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
+          <Button type="submit" busy={confirming.isPending} disabledReason={online && digits !== null ? null : reason}>
             <Trans>Turn it on</Trans>
           </Button>
           <Button tone="text" onClick={onCancel}>
@@ -89,14 +88,16 @@ export const TwoFactorSetup = (props: Props) => {
   const online = useOnline()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [proof, setProof] = useState(noProof)
-  const { isBusy, failure, run } = useTask()
+  const starting = useSubmit({
+    mutationFn: async () => (await import('#data/account/security.ts')).startTwoFactor(proof.password),
+    onSuccess: setSetup,
+  })
   if (setup) return <Scan {...props} setup={setup} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isProofWhole(proof, false))
-      void run(async () => setSetup(await (await import('#data/account/security.ts')).beginTwoFactor(proof.password)))
+    if (isProofWhole(proof, false)) void starting.submit()
   }
-  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const refusal = starting.failure && { code: starting.failure.code, sentence: starting.failure.text }
   const reason = online ? t`Type your password first.` : t`You need to be online to turn it on.`
   return (
     <form className={screen.form} method="post" onSubmit={submit} noValidate>
@@ -108,7 +109,11 @@ export const TwoFactorSetup = (props: Props) => {
         )}
         <ProofFields value={proof} onChange={setProof} needsCode={false} refusal={refusal} />
         <div className={screen.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={online && isProofWhole(proof, false) ? null : reason}>
+          <Button
+            type="submit"
+            busy={starting.isPending}
+            disabledReason={online && isProofWhole(proof, false) ? null : reason}
+          >
             <Trans>Continue</Trans>
           </Button>
           <Button tone="text" onClick={props.onCancel}>

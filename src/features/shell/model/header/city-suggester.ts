@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { cities } from '#contract/models/reference.ts'
 import { matchCity, suggestCities } from '#contract/rules/search/match-city.ts'
+import { citiesQuery } from '#data/reference/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 
@@ -37,16 +38,10 @@ export const createSuggester =
       }))
   }
 
-/** The cities of `GET /experiences/cities`, kept with the other lists of reference. Throws an AppError. */
+/** The cities of `GET /experiences/cities`, saved on the device. Throws an AppError. */
 export const fetchCityNames = async (): Promise<string[]> => {
-  const kept = await queryClient.fetchQuery({
-    // The key of the home page's and the search's: kept on the device (src/entry/persist-queries.ts).
-    queryKey: ['reference', 'cities'],
-    queryFn: async () => (await import('#data/reference/reference.ts')).fetchCities(),
-    staleTime: 5 * 60_000,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  return kept.map(({ name }) => name)
+  const known = await queryClient.fetchQuery(citiesQuery())
+  return known.map(({ name }) => name)
 }
 
 /** The contract's name of the city that was meant, or the text as typed. */

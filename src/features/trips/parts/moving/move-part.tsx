@@ -55,7 +55,7 @@ const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now
 export const MovePart = ({ booking, now, online }: Props) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { sending, ask } = useMove(booking)
+  const { request } = useMove(booking)
   const terms = moveTerms(moveQuestion(booking, now))
   if (terms === 'ended' || terms === 'started' || terms === 'checked_in') return null
   const isFree = terms === 'free'
@@ -100,11 +100,9 @@ export const MovePart = ({ booking, now, online }: Props) => {
           const more = isPaid ? onlineDifference(booking, totalPrice) : 0
           return more > 0 ? <Trans>Pay {formatPrice(more, i18n.locale)} and move</Trans> : <Trans>Move booking</Trans>
         }}
-        sending={sending}
+        sending={request}
         disabledReason={online ? null : t`You need to be online to move it.`}
-        onSend={async (choice) => {
-          if (await ask(choice)) setOpen(false)
-        }}
+        onSend={(choice) => void request.submit(choice, { onSuccess: () => setOpen(false) })}
       />
     </Stack>
   )

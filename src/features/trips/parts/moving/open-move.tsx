@@ -31,7 +31,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const startText = useStartText()
-  const { sending, answer } = useMove(booking)
+  const { answer } = useMove(booking)
   const { move, host } = booking
   const message = move?.message
   if (move === undefined || Date.parse(move.expiresAt) <= now) return null
@@ -44,7 +44,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
       tone="quiet"
       size="small"
       disabledReason={offline}
-      onClick={() => void answer(move.id, isOffer ? 'declined' : 'withdrawn')}
+      onClick={() => void answer.submit({ moveId: move.id, answer: isOffer ? 'declined' : 'withdrawn' })}
     >
       {isOffer ? <Trans>Decline</Trans> : <Trans>Leave it as it is</Trans>}
     </Button>
@@ -88,9 +88,9 @@ export const OpenMove = ({ booking, now, online }: Props) => {
           {isOffer && (
             <Button
               size="small"
-              busy={sending.isBusy}
+              busy={answer.isPending}
               disabledReason={offline}
-              onClick={() => void answer(move.id, 'accepted')}
+              onClick={() => void answer.submit({ moveId: move.id, answer: 'accepted' })}
             >
               <Trans>Accept</Trans>
             </Button>
@@ -100,7 +100,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
           )}
           {leave}
         </Inline>
-        {sending.failure !== null && <p role="alert">{sending.failure}</p>}
+        {answer.failure && <p role="alert">{answer.failure.text}</p>}
       </Stack>
     </Notice>
   )

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { NoShow } from '#contract/models/money/no-show.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useNow } from '#lib/react/use-now.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -29,20 +28,15 @@ interface SheetProps {
 }
 
 const ContradictSheet = ({ bookingId, host, isOpen, onClose }: SheetProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [words, setWords] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async () => (await import('#data/bookings/no-shows.ts')).contradict(bookingId, words.trim()),
+    onSuccess: () => {
+      showToast({ title: t`Sent to us`, description: t`We look at both sides and tell you.`, tone: 'success' })
+      onClose()
+    },
   })
-  const finish = async () => {
-    const isDone = await send(async () =>
-      (await import('#data/bookings/no-shows.ts')).contradict(bookingId, words.trim()),
-    )
-    if (!isDone) return
-    showToast({ title: t`Sent to us`, description: t`We look at both sides and tell you.`, tone: 'success' })
-    onClose()
-  }
   return (
     <Sheet
       open={isOpen}
@@ -51,9 +45,9 @@ const ContradictSheet = ({ bookingId, host, isOpen, onClose }: SheetProps) => {
       footer={
         <Button
           wide
-          busy={isBusy}
+          busy={isPending}
           disabledReason={words.trim() === '' ? t`Write what happened first.` : null}
-          onClick={() => void finish()}
+          onClick={() => void submit()}
         >
           <Trans>Send</Trans>
         </Button>
@@ -66,9 +60,9 @@ const ContradictSheet = ({ bookingId, host, isOpen, onClose }: SheetProps) => {
         >
           <TextArea rows={5} maxLength={most} value={words} onChange={(event) => setWords(event.target.value)} />
         </Field>
-        {failure !== null && (
+        {failure && (
           <Notice tone="critical" role="alert">
-            {failure}
+            {failure.text}
           </Notice>
         )}
       </Stack>

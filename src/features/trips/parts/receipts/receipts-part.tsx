@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { DocumentLine } from '#contract/models/money/money-document.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { bookingDocumentsQuery } from '#data/documents/queries.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { useAsked } from '#lib/react/use-asked.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -31,14 +31,9 @@ const Row = ({ document: { id, kind, number, amount, issuedAt } }: { document: D
 
 /** Receipts of what was paid and what went back; nothing where nothing was. They are asked for, and not kept on the device. */
 export const ReceiptsPart = ({ booking }: { booking: Booking }) => {
-  const [documents, setDocuments] = useState<readonly DocumentLine[] | null>(null)
-  // Asked anew when the booking changed: a refund was carried out.
-  const { asked } = useAsked(async () => {
-    const { fetchDocuments } = await import('#data/documents/documents.ts')
-    setDocuments((await fetchDocuments({ booking: booking.id })).documents)
-  }, `${booking.id} ${booking.updatedAt}`)
+  const { data: documents = null, isError } = useQuery(bookingDocumentsQuery(booking.id, booking.updatedAt))
   const hasPaid = booking.payment === 'paid' || booking.payment === 'refunded'
-  const isUnknown = documents === null && asked.status === 'failed' && hasPaid
+  const isUnknown = documents === null && isError && hasPaid
   if (!isUnknown && (documents === null || documents.length === 0)) return null
   return (
     <section className={styles.part} aria-labelledby="receipts">

@@ -20,7 +20,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
   const now = useNow()
   const { online } = useStore(connectivityStore)
   const party = booking.guestInfo.firstName
-  const { sending, answer } = useHostMove(booking)
+  const { answer } = useHostMove(booking)
   const { move } = booking
   const offline = online ? null : t`You need to be online for this.`
   const terms = moveTerms(moveQuestion(booking, now))
@@ -70,9 +70,9 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
             <>
               <Button
                 size="small"
-                busy={sending.isBusy}
+                busy={answer.isPending}
                 disabledReason={offline}
-                onClick={() => void answer(move.id, 'accepted')}
+                onClick={() => void answer.submit({ moveId: move.id, answer: 'accepted' })}
               >
                 <Trans>Accept the move</Trans>
               </Button>
@@ -80,7 +80,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
                 tone="quiet"
                 size="small"
                 disabledReason={offline}
-                onClick={() => void answer(move.id, 'declined')}
+                onClick={() => void answer.submit({ moveId: move.id, answer: 'declined' })}
               >
                 <Trans>Decline the move</Trans>
               </Button>
@@ -91,13 +91,13 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
               tone="quiet"
               size="small"
               disabledReason={offline}
-              onClick={() => void answer(move.id, 'withdrawn')}
+              onClick={() => void answer.submit({ moveId: move.id, answer: 'withdrawn' })}
             >
               <Trans>Withdraw it</Trans>
             </Button>
           )}
         </Inline>
-        {sending.failure !== null && <p role="alert">{sending.failure}</p>}
+        {answer.failure && <p role="alert">{answer.failure.text}</p>}
       </Stack>
     </Notice>
   )

@@ -17,7 +17,7 @@ export const OfferSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const party = booking.guestInfo.firstName
   const { online } = useStore(connectivityStore)
-  const { sending, offer } = useHostMove(booking)
+  const { offer } = useHostMove(booking)
   return (
     <MoveSheet
       booking={booking}
@@ -29,11 +29,9 @@ export const OfferSheet = ({ booking, isOpen, onClose }: Props) => {
       load={() => loadHostCalendar(booking)}
       money={(totalPrice) => <HostMoveMoney booking={booking} totalPrice={totalPrice} />}
       actionLabel={() => <Trans>Propose this start</Trans>}
-      sending={sending}
+      sending={offer}
       disabledReason={online ? null : t`You need to be online for this.`}
-      onSend={async (choice) => {
-        if (await offer(choice)) onClose()
-      }}
+      onSend={(choice) => void offer.submit(choice, { onSuccess: onClose })}
     />
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/action/button.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useAnswer } from '../model/use-answer.ts'
-import * as styles from './asked-part.css.ts'
+import { useAdminQuery } from '../model/use-admin-query.ts'
+import * as styles from './query-section.css.ts'
 import { part } from './reports.css.ts'
 
 interface Props<T> {
@@ -17,14 +17,14 @@ interface Props<T> {
   failed: ReactNode
   retry: string
   /** The same function at every render. */
-  fetchAnswer: () => Promise<T>
+  queryFn: () => Promise<T>
   children: (answer: T, refresh: () => void) => ReactNode
 }
 
 /** A part of the admin's page that is asked for apart from the rest: either stands without the other. */
-export const AskedPart = <T,>({ id, title, loading, failed, retry, fetchAnswer, children }: Props<T>) => {
+export const QuerySection = <T,>({ id, title, loading, failed, retry, queryFn, children }: Props<T>) => {
   const { i18n } = useLingui()
-  const view = useAnswer(fetchAnswer)
+  const view = useAdminQuery(id, queryFn)
   return (
     <section className={part} aria-labelledby={id}>
       <Heading level={2} id={id}>
