@@ -136,7 +136,10 @@ export const checkArchitecture = (
   serverPackages: ReadonlySet<string>,
 ): string[] => {
   const graph = readGraph(texts)
-  const workerCode = [...graph.files.keys()].filter((path) => /^src\/(data|sw)\//.test(path) && !isTest(path))
+  // A noun's queries are for screens alone. A worker that imported them would still be found, by way of its own files.
+  const isWorkerCode = (path: string) =>
+    /^src\/(data|sw)\//.test(path) && !path.endsWith('/queries.ts') && !isTest(path)
+  const workerCode = [...graph.files.keys()].filter(isWorkerCode)
   return [
     ...[...graph.edges].flatMap(([from, edges]) => edgeProblems(from, edges, serverPackages)),
     ...cycleProblems(graph),
