@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booked, call, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -33,13 +34,13 @@ describe('what the admin sees', () => {
     await insertExperience(test.deps, host.id, { deletedAt: new Date() })
     const confirm = (id: string) => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     const [agreed, unpaid, waiting, cancelled] = [
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, another, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, another, experienceId, { guests: 1 }),
     ]
-    for (const { id } of [agreed, waiting]) await pay(test, traveler, id)
-    await pay(test, another, cancelled.id)
+    for (const { id } of [agreed, waiting]) await payBooking(test, traveler, id)
+    await payBooking(test, another, cancelled.id)
     for (const { id } of [agreed, unpaid, cancelled]) await confirm(id)
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, another, {})
     expect((await get('/admin/stats')).json().data).toEqual({

@@ -5,9 +5,9 @@ import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
-import { booked } from '../testing/book.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { foldKeptSums, readKeptSums } from './kept-sums.ts'
 import { findNewestHosts } from './repository.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const traveler = await test.addPerson()
   for (let count = 0; count < 4; count++) {
     const experience = await insertExperience(test.deps, host.id, {})
-    made.push((await booked(test, traveler, experience)).id)
+    made.push((await createBooking(test, traveler, experience)).id)
   }
 })
 afterAll(() => test.close())

@@ -5,9 +5,10 @@ import { defaultPreferences, type User } from '#contract/models/user.ts'
 import { bookingMailAddress } from '#contract/rules/people/booking-mails.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { users } from '../platform/db/schema/users.ts'
-import { booked, call, guestInfo, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking, guestInfo } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -30,8 +31,8 @@ it.each<[string, (email: string) => Partial<typeof users.$inferInsert>, boolean]
   const host = await test.addPerson({ isHost: true })
   const traveler = await test.addPerson()
   await test.deps.db.update(users).set(changes(traveler.email)).where(eq(users.id, traveler.id))
-  const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
 
   const user: User = (await call(test, 'GET', '/auth/me', traveler)).json().data.user

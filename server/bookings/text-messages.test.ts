@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#contract/models/user.ts'
 import { mails } from '../platform/db/schema/operations.ts'
-import { booked, call, later, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
 import { expireDueBookings } from './seats/expire-bookings.ts'
 
 let test: TestApp
@@ -25,7 +26,7 @@ const reachable = (changes: Changes = {}, language: 'en' | 'fr' = 'en') => {
   return test.addPerson({ phoneNumber: number, confirmedPhone: number, preferences, ...changes })
 }
 const someBooking = async (traveler: TestPerson, host: TestPerson) =>
-  booked(test, traveler, await insertExperience(test.deps, host.id))
+  createBooking(test, traveler, await insertExperience(test.deps, host.id))
 /** What waits to be sent by text message, and empties it. */
 const texts = async () => {
   const rows = await test.deps.db.delete(mails).where(eq(mails.channel, 'sms')).returning()
@@ -36,7 +37,7 @@ it('go to the other side of what happens to a booking, in the language of each',
   const [host, traveler] = [await reachable({ isHost: true }, 'fr'), await reachable()]
   const { id } = await someBooking(traveler, host)
   expect(await texts()).toEqual(['sms_booking_requested host fr'])
-  await pay(test, traveler, id)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   expect(await texts()).toEqual(['sms_booking_confirmed traveler en'])
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled', message: 'A storm.' })
@@ -46,14 +47,14 @@ it('go to the other side of what happens to a booking, in the language of each',
 it('tell of what is declined, and both sides of what ends by itself', async () => {
   const [host, traveler] = [await reachable({ isHost: true }), await reachable()]
   const declined = await someBooking(traveler, host)
-  await pay(test, traveler, declined.id)
+  await payBooking(test, traveler, declined.id)
   const unanswered = await someBooking(traveler, host)
-  await pay(test, traveler, unanswered.id)
+  await payBooking(test, traveler, unanswered.id)
   await someBooking(traveler, host)
   await texts()
   await call(test, 'PATCH', `/bookings/${declined.id}/status`, host, { status: 'cancelled' })
   expect(await texts()).toEqual(['sms_booking_declined traveler en'])
-  await later(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
+  await withTimePassed(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
   expect(await texts()).toEqual([
     'sms_booking_expired host en',
     'sms_booking_expired traveler en',
@@ -74,6 +75,6 @@ it('go to nobody who has not turned them on, or whose number is not confirmed, o
 it('are not queued where the booking does not come about', async () => {
   const [host, traveler] = [await reachable({ isHost: true }), await reachable()]
   const experienceId = await insertExperience(test.deps, host.id)
-  await expect(booked(test, traveler, experienceId, { guests: 999 })).rejects.toThrow()
+  await expect(createBooking(test, traveler, experienceId, { guests: 999 })).rejects.toThrow()
   expect(await texts()).toEqual([])
 })

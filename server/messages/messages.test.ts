@@ -8,9 +8,9 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { channel } from '../platform/events/announce.ts'
 import { createEventHub } from '../platform/events/hub.ts'
-import { booked, call, later } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -87,7 +87,7 @@ it('gives fifty messages of a conversation unless it is asked for another number
   const { traveler, id } = await begin('Message 1')
   for (let count = 2; count <= 52; count++) {
     // No more than a few a minute are taken.
-    const answer = await later(test, count * 10_000, () => say(traveler, id, `Message ${count}`))
+    const answer = await withTimePassed(test, count * 10_000, () => say(traveler, id, `Message ${count}`))
     expect(answer.statusCode).toBe(201)
   }
   const newest = await thread(traveler, id)
@@ -125,7 +125,7 @@ it('is begun by a traveler about what is offered, and by a host about a booking'
   expect((await start(traveler, { experienceId, message: '  \n' })).code).toBe('missing_fields')
   const hidden = await insertExperience(test.deps, host.id, { isApproved: false })
   expect((await start(traveler, { experienceId: hidden })).code).toBe('not_found')
-  const { id: bookingId } = await booked(test, traveler, experienceId)
+  const { id: bookingId } = await createBooking(test, traveler, experienceId)
   expect((await start(await test.addPerson(), { bookingId })).code).toBe('not_found')
   const { conversation } = (await start(host, { bookingId })).data
   expect(conversation).toMatchObject({ bookingId, experienceId, senderId: traveler.id, senderRole: 'traveler' })
@@ -174,7 +174,7 @@ it('takes so many messages a minute and so many new conversations a day, also at
   expect(refused[0]?.json().code).toBe('too_many_messages')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await say(host, id, 'Slowly')).statusCode).toBe(201)
-  expect((await later(test, 61_000, () => say(traveler, id, 'Now'))).statusCode).toBe(201)
+  expect((await withTimePassed(test, 61_000, () => say(traveler, id, 'Now'))).statusCode).toBe(201)
 
   const [other, owner] = [await test.addPerson(), await test.addPerson({ isHost: true })]
   const start = async () =>
