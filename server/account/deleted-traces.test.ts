@@ -21,14 +21,7 @@ import { sendDueTexts } from '#server/platform/sms/send-sms.ts'
 import { createBooking, joinWaitlist } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { giftCardInput, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
-import {
-  call,
-  createTestApp,
-  daysFromNow,
-  type TestApp,
-  type TestPerson,
-  withTimePassed,
-} from '#server/testing/test-app.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
 import { retainedData } from './retained-data.ts'
 
@@ -154,7 +147,7 @@ const hosts = async () => {
   await complete(await confirmed(other, person, experienceId))
   const sealed = { sealedRib: 'sealed', bank: '007', lastDigits: '0123', updatedAt: test.time.now }
   await test.deps.db.insert(payoutAccounts).values({ userId: person.id, holder: `${firstName} ${lastName}`, ...sealed })
-  const run = await withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+  const run = await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
   await send('POST', `/admin/payouts/${run}/complete`, admin, { reference: 'VIR-1' })
 }
 

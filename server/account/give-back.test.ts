@@ -24,7 +24,7 @@ import { createBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { addPayoutAccount, payBooking } from '#server/testing/payments.ts'
 import { type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
-import { call, createTestApp, type TestApp, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp } from '#server/testing/test-app.ts'
 import { readAccountCommand } from './command.ts'
 
 let test: TestApp
@@ -163,7 +163,7 @@ describe('npm run account -- give-back', () => {
     await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
     await expireDueBookings(test.deps)
     await addPayoutAccount(test, host.id)
-    await withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+    await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     const said = await run('give-back', host.email, '--to', 'host@example.com')
     expect(said).toContain('CHECK: a payout to the account ending in 0123 is not paid yet')
   })

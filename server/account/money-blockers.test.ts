@@ -22,7 +22,7 @@ import {
   payBooking,
   pressPaymentButton,
 } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../accounts/auth/passwords/passwords.ts'
 
 const password = 'atlas-2026-trek'
@@ -190,7 +190,7 @@ describe('an account that is owed money', () => {
     await end(await confirmed())
     expect(await blockersOf(host)).toEqual([{ kind: 'earnings', amount: 576, until: null }])
     await addPayoutAccount(test, host.id)
-    const run = await withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+    const run = await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     expect(await blockersOf(host)).toEqual([{ kind: 'payout', amount: 576, until: null }])
     await call(test, 'POST', `/admin/payouts/${run}/complete`, admin, { reference: 'VIR-1' })
     expect((await remove(host)).statusCode).toBe(200)

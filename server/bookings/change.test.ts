@@ -11,7 +11,7 @@ import { refunds } from '../platform/db/schema/payments.ts'
 import { createBooking, guestInfo } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
 import { payBooking } from '../testing/payments.ts'
-import { call, createTestApp, daysFromNow, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './seats/expire-bookings.ts'
 
 const hour = 3_600_000
@@ -215,7 +215,7 @@ describe('cancelling', () => {
 })
 
 describe('what time does', () => {
-  const expiredLater = (ms: number) => withTimePassed(test, ms, () => expireDueBookings(test.deps))
+  const expiredLater = (ms: number) => passTime(test, ms, () => expireDueBookings(test.deps))
 
   it('ends an unpaid booking after 24 hours, and frees its places', async () => {
     const experienceId = await insertExperience(test.deps, host.id)

@@ -11,7 +11,7 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { bookingRequest, createBooking, postBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
 import { payBooking } from '../testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './seats/expire-bookings.ts'
 
 const hour = 3_600_000
@@ -77,9 +77,9 @@ describe('a booking that is confirmed at once', () => {
   it('ends unpaid after the hold, and its places are free again', async () => {
     const experienceId = await instant()
     const { id } = await createBooking(test, await test.addPerson({ joinDate: new Date('2020-01-01') }), experienceId)
-    await withTimePassed(test, 23 * hour, () => expireDueBookings(test.deps))
+    await passTime(test, 23 * hour, () => expireDueBookings(test.deps))
     expect((await read(id, host)).status).toBe('confirmed')
-    await withTimePassed(test, 24 * hour + 1, () => expireDueBookings(test.deps))
+    await passTime(test, 24 * hour + 1, () => expireDueBookings(test.deps))
     expect(await read(id, host)).toMatchObject({ status: 'cancelled', cause: 'unpaid', refund: 0 })
     expect(await takenOf(experienceId)).toBe(0)
   })

@@ -5,7 +5,7 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { createBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
 import { payBooking } from '../testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './seats/expire-bookings.ts'
 
 let test: TestApp
@@ -54,7 +54,7 @@ it('tell of what is declined, and both sides of what ends by itself', async () =
   await texts()
   await call(test, 'PATCH', `/bookings/${declined.id}/status`, host, { status: 'cancelled' })
   expect(await texts()).toEqual(['sms_booking_declined traveler en'])
-  await withTimePassed(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
+  await passTime(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
   expect(await texts()).toEqual([
     'sms_booking_expired host en',
     'sms_booking_expired traveler en',

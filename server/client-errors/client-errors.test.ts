@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientError } from '#contract/models/client-error.ts'
 import { clientErrors } from '../platform/db/schema/client-errors.ts'
 import { errorReport, listClientErrors, sendErrorReports, reportedStack as stack } from '../testing/client-errors.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { maxVersions } from './repository.ts'
 
 let test: TestApp
@@ -152,7 +152,7 @@ describe('a failure', () => {
     expect((await resolve(fingerprint)).statusCode).toBe(200)
     const resolvedAt = test.time.now.toISOString()
     expect(await first()).toMatchObject({ resolvedAt })
-    await withTimePassed(test, 5000, () => resolve(fingerprint))
+    await passTime(test, 5000, () => resolve(fingerprint))
     expect(await first()).toMatchObject({ resolvedAt })
     const again = report()
     await send([again])

@@ -6,7 +6,7 @@ import { clientErrorReports, clientErrors } from '../platform/db/schema/client-e
 import { loggerOptions } from '../platform/http/observe/logger.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { errorReport, listClientErrors, sendErrorReports, reportedStack as stack } from '../testing/client-errors.ts'
-import { createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { metricsHeaders } from '../testing/test-config.ts'
 import { maxErrors, maxReports } from './repository.ts'
 
@@ -49,7 +49,7 @@ describe('what is kept', () => {
     expect(rows).toContain('[id] [email] [token] +[number] /search?[query]')
     for (const secret of [...secrets, person.sessionId, 'Mozilla']) expect(logged.join('')).not.toContain(secret)
     // A token that ran out, or none of ours, is no reason to lose a report.
-    const late = await withTimePassed(test, 16 * 60_000, () => send([report()], person.headers))
+    const late = await passTime(test, 16 * 60_000, () => send([report()], person.headers))
     expect(late.statusCode).toBe(202)
     expect((await send([report()], { authorization: 'Bearer a.b.c' })).statusCode).toBe(202)
   })
@@ -93,9 +93,9 @@ describe('what is kept', () => {
     const left = new Set((await db.select().from(clientErrors)).map(({ fingerprint }) => fingerprint))
     expect([3, 2, 1].map((last) => left.has(old(maxErrors - last)))).toEqual([true, false, false])
     expect((await listed()).errors).toHaveLength(100)
-    await withTimePassed(test, 29.9 * 86_400_000, () => cleanUp(test.deps))
+    await passTime(test, 29.9 * 86_400_000, () => cleanUp(test.deps))
     expect(await db.$count(clientErrors)).toBe(maxErrors)
-    await withTimePassed(test, 30 * 86_400_000 + 1, () => cleanUp(test.deps))
+    await passTime(test, 30 * 86_400_000 + 1, () => cleanUp(test.deps))
     expect([await db.$count(clientErrors), await db.$count(clientErrorReports)]).toEqual([0, 0])
   })
 })

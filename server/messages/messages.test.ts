@@ -10,7 +10,7 @@ import { channel } from '../platform/events/announce.ts'
 import { createEventHub } from '../platform/events/hub.ts'
 import { createBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -87,7 +87,7 @@ it('gives fifty messages of a conversation unless it is asked for another number
   const { traveler, id } = await begin('Message 1')
   for (let count = 2; count <= 52; count++) {
     // No more than a few a minute are taken.
-    const answer = await withTimePassed(test, count * 10_000, () => say(traveler, id, `Message ${count}`))
+    const answer = await passTime(test, count * 10_000, () => say(traveler, id, `Message ${count}`))
     expect(answer.statusCode).toBe(201)
   }
   const newest = await thread(traveler, id)
@@ -174,7 +174,7 @@ it('takes so many messages a minute and so many new conversations a day, also at
   expect(refused[0]?.json().code).toBe('too_many_messages')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await say(host, id, 'Slowly')).statusCode).toBe(201)
-  expect((await withTimePassed(test, 61_000, () => say(traveler, id, 'Now'))).statusCode).toBe(201)
+  expect((await passTime(test, 61_000, () => say(traveler, id, 'Now'))).statusCode).toBe(201)
 
   const [other, owner] = [await test.addPerson(), await test.addPerson({ isHost: true })]
   const start = async () =>

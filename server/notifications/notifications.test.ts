@@ -11,7 +11,7 @@ import { notify } from '../platform/notifications/notify.ts'
 import { bookingRequest, createBooking, postBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
 import { payBooking } from '../testing/payments.ts'
-import { call, createTestApp, daysFromNow, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -136,9 +136,7 @@ describe('what happens to a booking', () => {
     const { host, traveler, experienceId } = await meet()
     const { id } = await createBooking(test, traveler, experienceId)
     if (cause === 'expired') await payBooking(test, traveler, id)
-    await withTimePassed(test, 49 * hourMs, () =>
-      Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]),
-    )
+    await passTime(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     for (const [person, side] of [[host, 'host'] as const, [traveler, 'traveler'] as const]) {
       const ends = (await told(person)).filter(({ kind }) => kind === 'booking_cancelled')
       expect(ends.map(({ data }) => [data.cause, data.side])).toEqual([[cause, side]])
@@ -183,7 +181,7 @@ describe('what becomes of an experience', () => {
     const { id } = await createBooking(test, traveler, experienceId, { checkIn: daysFromNow(test, 1) })
     await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-    await withTimePassed(test, 72 * hourMs, () => expireDueBookings(test.deps))
+    await passTime(test, 72 * hourMs, () => expireDueBookings(test.deps))
     const review = { bookingId: id, rating: 4, comment: 'Lovely.' }
     for (let time = 0; time < 2; time++)
       await call(test, 'POST', `/experiences/${experienceId}/reviews`, traveler, review)
@@ -243,7 +241,7 @@ describe('reading and clearing', () => {
 
   it('tells the newest 200, and clearing those brings no older ones up', async () => {
     const person = await test.addPerson()
-    await withTimePassed(test, -hourMs, () => tellMany(person, 5))
+    await passTime(test, -hourMs, () => tellMany(person, 5))
     await notify(
       test.deps,
       Array.from({ length: 200 }, (_, index) => ({
@@ -274,11 +272,11 @@ describe('reading and clearing', () => {
   it('goes by itself after half a year', async () => {
     const person = await test.addPerson()
     await tellMany(person, 1)
-    await withTimePassed(test, 179 * 24 * hourMs, () => cleanUp(test.deps))
+    await passTime(test, 179 * 24 * hourMs, () => cleanUp(test.deps))
     // Their sign-in has ended by then; the row is asked for past it.
     const left = async () => (await import('./repository.ts')).findNotifications(test.deps.db, person.id)
     expect(await left()).toHaveLength(1)
-    await withTimePassed(test, 181 * 24 * hourMs, () => cleanUp(test.deps))
+    await passTime(test, 181 * 24 * hourMs, () => cleanUp(test.deps))
     expect(await left()).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { createBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '../testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { isPublicAddress, lookUpPublic, toPushAddress } from './push-address.ts'
 import { createPushService, type SendPush } from './push-service.ts'
 import { sendDuePushes } from './send-pushes.ts'
@@ -178,24 +178,24 @@ describe('a push', () => {
     await round()
     expect(received).toHaveLength(1)
     await round()
-    await withTimePassed(test, minuteMs, round)
+    await passTime(test, minuteMs, round)
     expect(received).toHaveLength(2)
-    await withTimePassed(test, 2 * minuteMs, round)
+    await passTime(test, 2 * minuteMs, round)
     expect(received).toHaveLength(2)
     answer = () => ({ status: 429, retryAfter: '600' })
-    await withTimePassed(test, 3 * minuteMs, round)
-    await withTimePassed(test, 8 * minuteMs, round)
+    await passTime(test, 3 * minuteMs, round)
+    await passTime(test, 8 * minuteMs, round)
     expect(received).toHaveLength(3)
     answer = () => ({ status: 201 })
-    expect(await withTimePassed(test, 14 * minuteMs, round)).toBe(1)
+    expect(await passTime(test, 14 * minuteMs, round)).toBe(1)
     expect(browser.read()).toHaveLength(4)
 
     answer = () => ({ status: 400 })
     await tell(person)
     await round()
     answer = () => ({ status: 201 })
-    expect(await withTimePassed(test, 60 * minuteMs, round)).toBe(0)
-    await withTimePassed(test, 72 * 60 * minuteMs, () => cleanUp(test.deps))
+    expect(await passTime(test, 60 * minuteMs, round)).toBe(0)
+    await passTime(test, 72 * 60 * minuteMs, () => cleanUp(test.deps))
     expect(await test.deps.db.select().from(pushes)).toEqual([])
   })
 })

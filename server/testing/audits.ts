@@ -16,7 +16,7 @@ const numbersOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Record<
 export const ledgerSum = async (db: Db): Promise<number> =>
   (await numbersOf(db, sql`select coalesce(sum(amount), 0) as total from ledger_lines`)).total ?? Number.NaN
 
-const booked = (account: string) =>
+const accountTotal = (account: string) =>
   sql`(select coalesce(sum(amount), 0) from ledger_lines where account = ${sql.raw(`'${account}'`)})`
 /** Selects the whole MAD of each booking that we hold, computed from its charges, gift card uses, refunds and reversals. */
 const retainedAmounts = sql`(
@@ -33,25 +33,28 @@ const retainedAmounts = sql`(
 export const auditLedger = async (db: Db): Promise<string[]> => {
   const pairs: Record<string, [ReturnType<typeof sql>, ReturnType<typeof sql>]> = {
     charged: [
-      sql`- ${booked('charged')}`,
+      sql`- ${accountTotal('charged')}`,
       sql`(select coalesce(sum(amount), 0) from payment_events where outcome = 'approved')`,
     ],
     gift_held: [
-      booked('gift_held'),
+      accountTotal('gift_held'),
       sql`(select coalesce(sum(value - used - reversed), 0) from gift_cards where state = 'active')`,
     ],
     held: [
-      booked('held'),
+      accountTotal('held'),
       sql`(select coalesce(sum(amount), 0) from ${retainedAmounts} retained where status in ('pending', 'confirmed'))`,
     ],
-    refund_owed: [booked('refund_owed'), sql`(select coalesce(sum(amount), 0) from refunds where settled_at is null)`],
+    refund_owed: [
+      accountTotal('refund_owed'),
+      sql`(select coalesce(sum(amount), 0) from refunds where settled_at is null)`,
+    ],
     refunded: [
-      booked('refunded'),
+      accountTotal('refunded'),
       sql`(select coalesce(sum(amount), 0) from refunds where settled_at is not null)
         + (select coalesce(sum(amount), 0) from payment_alerts)`,
     ],
     earned: [
-      sql`${booked('host_earned')} + ${booked('paid_out')} + ${booked('commission')} + ${booked('provider_fee')}`,
+      sql`${accountTotal('host_earned')} + ${accountTotal('paid_out')} + ${accountTotal('commission')} + ${accountTotal('provider_fee')}`,
       // A reversal of money that was neither held nor owed is our loss.
       sql`(select coalesce(sum(amount), 0) from ${retainedAmounts} retained where status in ('completed', 'cancelled'))
         - (select coalesce(sum(amount - from_held - from_owed), 0) from payment_alerts)`,
@@ -150,8 +153,8 @@ const receivedOf = (ended: Ended): number => {
 }
 
 /**
- * Returns problems of the commission on ended bookings, a share of all that their hosts received, online and in cash. It is rounded half up to a whole dirham, and is at most the retained online payment,
- * because we cannot take cash.
+ * Returns problems of the commission on ended bookings. It is a share of all that their hosts received, online and in cash, rounded half up to
+ * a whole dirham, and at most the retained online payment, because we cannot take cash.
  */
 export const auditCommission = async (db: Db, rate: number): Promise<string[]> => {
   const { rows } = await db.execute<Ended>(sql`

@@ -4,6 +4,8 @@ import type { Booking } from '#contract/models/booking.ts'
 import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
 import { call, daysFromNow, type TestApp, type TestPerson } from './test-app.ts'
 
+type Changes = Record<string, unknown>
+
 export const guestInfo = {
   firstName: 'Salma',
   lastName: 'Idrissi',
@@ -12,7 +14,7 @@ export const guestInfo = {
 }
 
 /** Returns a request for two places of `insertExperience`'s experience (320 MAD a person), a week from now. */
-export const bookingRequest = (test: TestApp, experienceId: string, changes: Record<string, unknown> = {}) => ({
+export const bookingRequest = (test: TestApp, experienceId: string, changes: Changes = {}) => ({
   experienceId,
   checkIn: daysFromNow(test, 7),
   guests: 2,
@@ -35,7 +37,7 @@ export const createBooking = async (
   test: TestApp,
   person: TestPerson,
   experienceId: string,
-  changes: Record<string, unknown> = {},
+  changes: Changes = {},
 ): Promise<Booking> => {
   const answer = await postBooking(test, person, bookingRequest(test, experienceId, changes))
   if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -43,7 +45,7 @@ export const createBooking = async (
 }
 
 /** Returns a request to wait for two places of `insertExperience`'s experience, a week from now. */
-export const waitlistRequest = (test: TestApp, experienceId: string, changes: Record<string, unknown> = {}) => ({
+export const waitlistRequest = (test: TestApp, experienceId: string, changes: Changes = {}) => ({
   id: uuid(),
   experienceId,
   checkIn: daysFromNow(test, 7),
@@ -53,12 +55,7 @@ export const waitlistRequest = (test: TestApp, experienceId: string, changes: Re
 })
 
 /** Joins a millisecond later than everybody before, which is the order of the list. */
-export const joinWaitlist = (
-  test: TestApp,
-  person: TestPerson | null,
-  experienceId: string,
-  changes: Record<string, unknown> = {},
-) => {
+export const joinWaitlist = (test: TestApp, person: TestPerson | null, experienceId: string, changes: Changes = {}) => {
   test.time.now = new Date(test.time.now.getTime() + 1)
   return call(test, 'POST', '/waitlist', person, waitlistRequest(test, experienceId, changes))
 }

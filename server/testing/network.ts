@@ -65,17 +65,13 @@ export const listenForTest = async ({ app }: TestApp): Promise<number> => {
 }
 
 /** Sends bytes that no HTTP client would send, and returns all bytes received until the server closes the connection. */
-export const sendRaw = async (
-  port: number,
-  bytes: string,
-  use: (socket: Socket) => void = () => {},
-): Promise<string> => {
+export const sendRaw = async (port: number, bytes: string, use?: (socket: Socket) => void): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk) => (received += chunk))
   // The server may reset the connection.
   socket.on('error', () => {})
-  use(socket)
+  use?.(socket)
   socket.write(bytes)
   await once(socket, 'close')
   return received

@@ -98,14 +98,19 @@ export const call = (
   payload?: object,
   headers: Record<string, string> = {},
 ) =>
-  test.app.inject({ method, url: `/api${url}`, headers: { ...person?.headers, ...headers }, ...(payload && { payload }) })
+  test.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...person?.headers, ...headers },
+    ...(payload && { payload }),
+  })
 
 /** Returns a day in Morocco, counted from the server's today. */
 export const daysFromNow = (test: TestApp, days: number): string =>
   addDays(inMorocco(test.time.now.getTime()).day, days)
 
-/** Runs `work` with the server's clock `ms` later, and sets the clock back. */
-export const withTimePassed = async <T>(test: TestApp, ms: number, work: () => Promise<T>): Promise<T> => {
+/** Runs `work` as if `ms` had passed on the server's clock, and sets the clock back. */
+export const passTime = async <T>(test: TestApp, ms: number, work: () => Promise<T>): Promise<T> => {
   const { now } = test.time
   test.time.now = new Date(now.getTime() + ms)
   try {

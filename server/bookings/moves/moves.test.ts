@@ -12,7 +12,7 @@ import { createBookingTest } from '#server/testing/booking-test.ts'
 import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { openPaymentPage, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
-import { call, daysFromNow, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, daysFromNow, passTime, type TestPerson } from '#server/testing/test-app.ts'
 import { expireDueBookings } from '../seats/expire-bookings.ts'
 
 const hourMs = 3_600_000
@@ -115,7 +115,7 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     expect(await seen(people.traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
     expect(await seen(host)).toMatchObject({ amount: 640, canPay: false })
     const page = await openPaymentPage(test, people.traveler, id)
-    await withTimePassed(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
+    await passTime(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     expect((await readBooking(id)).move).toBeUndefined()
     expect((await noticesOf(people.traveler.id)).filter((one) => one === 'move_ended unpaid')).toHaveLength(1)
     await pressPaymentButton(test, page, 'approve')
@@ -194,7 +194,7 @@ describe('later the host has to agree', () => {
     await requestMove(id)
     if (cause === 'declined') await answerMove(id, 'declined', host)
     if (cause === 'withdrawn') await answerMove(id, 'withdrawn', people.traveler)
-    if (cause === 'expired') await withTimePassed(test, 49 * hourMs, () => expireDueBookings(test.deps))
+    if (cause === 'expired') await passTime(test, 49 * hourMs, () => expireDueBookings(test.deps))
     const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
     expect(row?.state).toBe(cause)
     expect(await readBooking(id)).toMatchObject({ checkIn: daysFromNow(test, 4), timeSlot: '15:00' })

@@ -14,7 +14,7 @@ import { createBooking } from '#server/testing/bookings.ts'
 import { createRandom, playSteps } from '#server/testing/histories.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { payBooking } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const hourMs = 3_600_000
 
@@ -85,9 +85,9 @@ describe('a report of absence', () => {
     })
     expect((await report(id, host, 'Said again.')).json().data.booking.noShow.hostWords).toBe('Nobody was at the gate.')
     expect(await kindsOf(traveler)).toEqual(['no_show_reported'])
-    await withTimePassed(test, 47 * hourMs, end)
+    await passTime(test, 47 * hourMs, end)
     expect([(await seen(id)).status, await earned()]).toEqual(['confirmed', 0])
-    await withTimePassed(test, 49 * hourMs, () => Promise.all([end(), end(), end()]))
+    await passTime(test, 49 * hourMs, () => Promise.all([end(), end(), end()]))
     expect([(await seen(id)).status, (await seen(id)).noShow.decision, await earned()]).toEqual([
       'completed',
       'kept',
@@ -155,7 +155,7 @@ describe('a report of absence', () => {
     await contradict(id)
     await call(test, 'POST', `/bookings/${id}/check-in`, host, {})
     expect((await seen(id)).noShow.decision).toBe('withdrawn')
-    await withTimePassed(test, 7 * hourMs, end)
+    await passTime(test, 7 * hourMs, end)
     expect([(await seen(id)).status, await earned()]).toEqual(['completed', 576])
   })
 })
@@ -172,7 +172,7 @@ describe('a report that is contradicted', () => {
       noShow: { hostWords: 'Nobody was at the gate.', travelerWords: 'We stood there at nine.' },
     })
     expect((await call(test, 'GET', '/admin/waiting', admin)).json().data.disputes).toBeGreaterThan(0)
-    await withTimePassed(test, 200 * hourMs, end)
+    await passTime(test, 200 * hourMs, end)
     expect([(await seen(id)).status, (await seen(other)).status, await earned()]).toEqual([
       'confirmed',
       'completed',

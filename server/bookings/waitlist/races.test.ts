@@ -7,7 +7,7 @@ import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { auditBookings } from '#server/testing/audits.ts'
 import { bookingRequest, createBooking, joinWaitlist, leaveWaitlist, postBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { offerFreedPlaces } from './offer-places.ts'
 
 const rounds = process.env.SOAK === undefined ? 1 : 40
@@ -100,7 +100,7 @@ describe('several servers', () => {
     for (const index of range(4)) await joinWaitlist(test, person(6 + index), experienceId, { guests: 1 })
     await cancel(0, ids[0])
     await offer()
-    await withTimePassed(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
+    await passTime(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
     expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(1)
     const told = await test.deps.db.select().from(notifications).where(eq(notifications.kind, 'waitlist_offer'))
     expect(told.filter(({ data }) => data.experienceId === experienceId)).toHaveLength(2)

@@ -16,14 +16,7 @@ import {
   waitlistRequest,
 } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
-import {
-  call,
-  createTestApp,
-  daysFromNow,
-  type TestApp,
-  type TestPerson,
-  withTimePassed,
-} from '#server/testing/test-app.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { offerFreedPlaces } from './offer-places.ts'
 
 const minute = 60_000
@@ -136,20 +129,20 @@ describe('places that come free', () => {
     await joinWaitlist(test, person(3), experienceId)
     await cancel(0)
     await offer()
-    await withTimePassed(test, 29 * minute, async () => expect(await offer()).toBe(0))
-    await withTimePassed(test, 31 * minute, async () => expect(await offer()).toBe(1))
+    await passTime(test, 29 * minute, async () => expect(await offer()).toBe(0))
+    await passTime(test, 31 * minute, async () => expect(await offer()).toBe(1))
     expect(await stateOf(person(3))).toEqual(['offered'])
-    await withTimePassed(test, 62 * minute, async () => expect(await offer()).toBe(0))
+    await passTime(test, 62 * minute, async () => expect(await offer()).toBe(0))
     expect([await countOffers(person(2)), await countOffers(person(3))]).toEqual([1, 1])
     // Others come free: those who had an offer are asked once more.
     await cancel(1)
-    await withTimePassed(test, 63 * minute, async () => expect(await offer()).toBe(2))
+    await passTime(test, 63 * minute, async () => expect(await offer()).toBe(2))
   })
 
   it('end the entry after the third offer that nobody takes', async () => {
     await joinWaitlist(test, person(2), experienceId)
     for (const round of [1, 2, 3]) {
-      await withTimePassed(test, round * 40 * minute, async () => {
+      await passTime(test, round * 40 * minute, async () => {
         // Any change of the start makes it worth another look.
         await test.deps.db
           .update(experiences)
@@ -159,7 +152,7 @@ describe('places that come free', () => {
       })
     }
     expect(await countOffers(person(2))).toBe(3)
-    await withTimePassed(test, 160 * minute, offer)
+    await passTime(test, 160 * minute, offer)
     expect(await closedStates(person(2))).toEqual(['unanswered'])
   })
 
@@ -216,13 +209,13 @@ describe('places that come free', () => {
   it('are not offered so late that the offer would outlast the start', async () => {
     await joinWaitlist(test, person(2), experienceId)
     await cancel(0)
-    await withTimePassed(test, 8 * day - 20 * minute, async () => expect(await offer()).toBe(0))
+    await passTime(test, 8 * day - 20 * minute, async () => expect(await offer()).toBe(0))
   })
 })
 
 it('an entry ends quietly where the start is over or the experience is not offered any more', async () => {
   await joinWaitlist(test, person(2), experienceId)
-  await withTimePassed(test, 9 * day, offer)
+  await passTime(test, 9 * day, offer)
   expect(await closedStates(person(2))).toEqual(['closed'])
   await joinWaitlist(test, person(3), experienceId)
   await test.deps.db.update(experiences).set({ status: 'draft' }).where(eq(experiences.id, experienceId))
@@ -235,7 +228,7 @@ it('what ended is forgotten after two months, what is open is not', async () => 
   await joinWaitlist(test, person(2), experienceId)
   await joinWaitlist(test, person(3), experienceId)
   await leaveWaitlist(test, person(2), experienceId)
-  await withTimePassed(test, 61 * day, () => cleanUp(test.deps))
+  await passTime(test, 61 * day, () => cleanUp(test.deps))
   expect(await closedStates(person(2))).toEqual([])
   expect(await closedStates(person(3))).toEqual(['waiting'])
 })

@@ -11,7 +11,7 @@ import { auditDocuments } from '#server/testing/audits.ts'
 import { createBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { payBooking } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { findDocuments } from './repository.ts'
@@ -251,7 +251,7 @@ describe('the numbers', () => {
     while (ids.length < 6) ids.push(await paid())
     for (const id of ids.slice(0, 3)) await decline(id)
     for (const id of ids.slice(3)) await takePlace(id)
-    await withTimePassed(test, 60_000, () => Promise.all(Array.from({ length: 4 }, () => issueDocuments(test.deps))))
+    await passTime(test, 60_000, () => Promise.all(Array.from({ length: 4 }, () => issueDocuments(test.deps))))
     expect(await issueDocuments(test.deps)).toBe(0)
     const problems = await auditDocuments(test.deps.db)
     // The receipts of the tests above stand in no ledger.

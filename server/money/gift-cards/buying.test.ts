@@ -9,7 +9,7 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import { auditDocuments, auditLedger } from '#server/testing/audits.ts'
 import { buyGiftCard, giftCardCodes, giftCardInput, pressPaymentButton } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
 import { resealGiftCards } from './reseal.ts'
 
@@ -90,7 +90,7 @@ describe('buying a gift card', () => {
     expect((await buy(giftCardInput(), null)).statusCode).toBe(401)
     for (let count = 0; count < 10; count++) expect((await buy(giftCardInput())).statusCode).toBe(201)
     expect((await buy(giftCardInput())).json().code).toBe('too_many_gift_cards')
-    expect((await withTimePassed(test, 25 * 3_600_000, () => buy(giftCardInput()))).statusCode).toBe(401)
+    expect((await passTime(test, 25 * 3_600_000, () => buy(giftCardInput()))).statusCode).toBe(401)
   })
 
   it('declined waits, and is paid with another attempt', async () => {
@@ -118,7 +118,7 @@ describe('buying a gift card', () => {
     const event = { paymentId: payment?.id ?? '', provider: 'sandbox', outcome: 'approved' } as const
     const told = { ...event, reference: `late ${input.id}`, amount: 499 }
     expect(await applyProviderEvent(test.deps, { ...told, provider: 'payzone' })).toBe('unknown')
-    const outcomes = await withTimePassed(test, 40 * 86_400_000, () =>
+    const outcomes = await passTime(test, 40 * 86_400_000, () =>
       Promise.all(Array.from({ length: 4 }, () => applyProviderEvent(test.deps, told))),
     )
     expect(outcomes.sort()).toEqual(['paid', 'repeated', 'repeated', 'repeated'])

@@ -1,10 +1,9 @@
 /** The commission is a share of all that a host received, whatever is reported, cancelled or moved after the guests came. */
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { auditCommission, auditLedger } from '#server/testing/audits.ts'
@@ -38,14 +37,10 @@ const answerMove = (side: Side, id: string) => actions.answerMove(id, personOf(s
 
 /** Returns the booked commission; null if the booking earned nothing. */
 const commissionOf = async (id: string): Promise<number | null> => {
-  const rows = await test.deps.db
-    .select({ amount: ledgerLines.amount })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(eq(ledgerEntries.bookingId, id), eq(ledgerEntries.kind, 'earned'), eq(ledgerLines.account, 'commission')),
-    )
-  return rows.length === 0 ? null : rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const { rows } = await test.deps.db.execute<{ sum: string | null }>(sql`
+    select sum(amount) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+    where booking_id = ${id} and kind = 'earned' and account = 'commission'`)
+  return rows[0]?.sum ? Number(rows[0].sum) : null
 }
 const expectSound = async (id: string) => {
   const problems = await auditCommission(test.deps.db, test.deps.config.commissionRate)

@@ -12,14 +12,7 @@ import { auditLedger } from '#server/testing/audits.ts'
 import { createBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { addPayoutAccount, buyGiftCard, payBooking } from '#server/testing/payments.ts'
-import {
-  call,
-  createTestApp,
-  daysFromNow,
-  type TestApp,
-  type TestPerson,
-  withTimePassed,
-} from '#server/testing/test-app.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { makeRun } from '../payouts/make-run.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
 import { applyProviderEvent } from './apply-event.ts'
@@ -83,7 +76,7 @@ const resolveAll = async () => {
   const { alerts } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
   for (const { id } of alerts) await call(test, 'POST', `/admin/payment-alerts/${id}/resolve`, admin, { note: 'Seen' })
 }
-const run = () => withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const seen = async () => (await call(test, 'GET', '/hosts/me/payouts', host)).json().data.payouts
 const refundsOf = (id: string) => test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
 const carryOut = () => carryOutRefunds(test.deps, createProvider(test.deps), () => {})

@@ -13,7 +13,7 @@ import { createBooking } from '#server/testing/bookings.ts'
 import { createRandom, playSteps } from '#server/testing/histories.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { payBooking } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { makeRun, makeWeeklyRun, mondayOf } from './make-run.ts'
 import { toPaymentFile } from './payment-file.ts'
 import { resealPayoutAccounts } from './reseal.ts'
@@ -54,7 +54,7 @@ const earn = async (of = experienceId) => {
   await expireDueBookings(test.deps)
   return id
 }
-const run = () => withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(eq(payouts.hostId, hostId))
 const complete = (id: string, reference: string, person = admin) =>
   call(test, 'POST', `/admin/payouts/${id}/complete`, person, { reference })
@@ -145,7 +145,7 @@ describe('a payout', () => {
     await save(host)
     await earn()
     await earn()
-    await withTimePassed(test, 1000, () =>
+    await passTime(test, 1000, () =>
       Promise.all([
         ...Array.from({ length: 4 }, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() })),
         ...Array.from({ length: 4 }, () => call(test, 'POST', '/admin/payouts', admin)),
@@ -169,8 +169,8 @@ describe('a payout', () => {
   it('of a week holds what was earned before its Monday, and is made once', async () => {
     await save(host)
     await earn()
-    expect(await withTimePassed(test, 1000, () => makeWeeklyRun(test.deps))).toBeNull()
-    await withTimePassed(test, weekMs, async () => {
+    expect(await passTime(test, 1000, () => makeWeeklyRun(test.deps))).toBeNull()
+    await passTime(test, weekMs, async () => {
       const made = await Promise.all([makeWeeklyRun(test.deps), makeWeeklyRun(test.deps), makeWeeklyRun(test.deps)])
       const [runId] = made.filter((one) => one !== null)
       expect(made.filter((one) => one !== null)).toHaveLength(1)
@@ -187,9 +187,7 @@ describe('a payout', () => {
     await earn()
     await run()
     expect(await payoutsOf(host.id)).toEqual([])
-    const { data } = await withTimePassed(test, 1000, async () =>
-      (await call(test, 'GET', '/admin/payouts', admin)).json(),
-    )
+    const { data } = await passTime(test, 1000, async () => (await call(test, 'GET', '/admin/payouts', admin)).json())
     expect(data.waiting.amount).toBeGreaterThanOrEqual(576)
     await save(host)
     await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, host.id))

@@ -9,7 +9,7 @@ import { auditLedger } from '#server/testing/audits.ts'
 import { createBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { addPayoutAccount, payBooking } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { makeRun } from './make-run.ts'
 
 let test: TestApp
@@ -36,7 +36,7 @@ const earn = async () => {
   await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
   await expireDueBookings(test.deps)
 }
-const run = () => withTimePassed(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(eq(payouts.hostId, hostId))
 const complete = (id: string, reference: string) =>
   call(test, 'POST', `/admin/payouts/${id}/complete`, admin, { reference })

@@ -10,7 +10,7 @@ import { auditLedger } from '#server/testing/audits.ts'
 import { createBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { openPaymentPage, pressPaymentButton } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { carryOutRefunds, maxAttempts } from './carry-out.ts'
 
 let test: TestApp
@@ -37,7 +37,7 @@ const noted: unknown[] = []
 const carryOut = (asked = provider) => carryOutRefunds(test.deps, asked, (thrown) => noted.push(thrown))
 /** Asks again and again, each time after the longest pause. */
 const carryOutFor = async (rounds: number, asked = provider) => {
-  for (let round = 0; round < rounds; round++) await withTimePassed(test, round * dayMs, () => carryOut(asked))
+  for (let round = 0; round < rounds; round++) await passTime(test, round * dayMs, () => carryOut(asked))
 }
 
 /** A booking that was paid and cancelled: 640 MAD are owed. */
@@ -108,9 +108,9 @@ describe('a refund that the provider carries out', () => {
     const id = await owed('slow')
     await carryOut()
     expect((await refundOf(id)).nextAttemptAt?.getTime()).toBe(test.time.now.getTime() + 60_000)
-    await withTimePassed(test, 59_000, () => carryOut())
+    await passTime(test, 59_000, () => carryOut())
     expect((await givenBack(id))?.asked).toBe(1)
-    await withTimePassed(test, 60_000, () => carryOut())
+    await passTime(test, 60_000, () => carryOut())
     expect(await refundOf(id)).toMatchObject({ attempts: 2, settledAt: null })
   })
 
@@ -119,7 +119,7 @@ describe('a refund that the provider carries out', () => {
     const ids: string[] = []
     for (const answer of answers) ids.push(await owed(answer))
     for (let round = 0; round < 5; round++)
-      await withTimePassed(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
+      await passTime(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
     for (const id of ids) {
       expect((await givenBack(id))?.refunded).toBe(640)
       expect((await refundOf(id)).settledAt).not.toBeNull()
@@ -140,7 +140,7 @@ describe('a refund that the provider carries out', () => {
     }
     await carryOut(dying)
     expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
-    await withTimePassed(test, dayMs, () => carryOut())
+    await passTime(test, dayMs, () => carryOut())
     expect((await refundOf(id)).settledAt).not.toBeNull()
     expect(await givenBack(id)).toEqual({ refunded: 640, asked: 2 })
   })

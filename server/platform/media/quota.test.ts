@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing, listingInput, uploadPhoto, uploadPhotos } from '#server/testing/listings.ts'
-import { call, createTestApp, type TestApp, type TestPerson, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { samplePhoto } from './pictures/sample-pictures.ts'
@@ -78,7 +78,7 @@ describe('pictures that nothing uses', () => {
           sources.map((src) => src.slice('/media/'.length)),
         ),
       )
-  const cleanUpAfter = (days: number) => withTimePassed(test, days * dayMs, () => cleanUp(test.deps))
+  const cleanUpAfter = (days: number) => passTime(test, days * dayMs, () => cleanUp(test.deps))
 
   it('go after seven days, with their files; what a listing or a portrait shows stays', async () => {
     const host = await test.addPerson({ isHost: true })

@@ -8,7 +8,7 @@ import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
 import { insertExperience } from '#server/testing/listings.ts'
 import { payBooking } from '#server/testing/payments.ts'
-import { call, createTestApp, type TestApp, withTimePassed } from '#server/testing/test-app.ts'
+import { call, createTestApp, passTime, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let test: TestApp
@@ -84,12 +84,12 @@ it('tells how many refunds are owed, and for how long the oldest', async () => {
   const both = async () => [await read('rihla_refunds_owed'), await read('rihla_refunds_oldest_seconds')]
   expect(await both()).toEqual([0, 0])
   for (const ms of [0, 600_000])
-    await withTimePassed(test, ms, async () => {
+    await passTime(test, ms, async () => {
       const booking = await createBooking(test, traveler, id)
       await payBooking(test, traveler, booking.id)
       expect((await call(test, 'PATCH', `/bookings/${booking.id}/cancel`, traveler, {})).statusCode).toBe(200)
     })
-  await withTimePassed(test, 7_200_000, async () => expect(await both()).toEqual([2, 7200]))
+  await passTime(test, 7_200_000, async () => expect(await both()).toEqual([2, 7200]))
   // Nothing is left to give back of it.
   await test.deps.db.update(refunds).set({ amount: 0 })
   expect(await both()).toEqual([0, 0])
