@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,seed}/**/*.test.ts'],
           isolate: false,
-          // Of the embedded database, which is WebAssembly: server/testing/start-server.ts says why.
+          // Of the embedded database, which is WebAssembly: server/testing/processes/start-server.ts says why.
           execArgv: ['--liftoff-only'],
           globalSetup: ['tools/steps/template-database.ts'],
         },

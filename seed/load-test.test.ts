@@ -4,7 +4,7 @@ import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contr
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { seedMany } from './load-test.ts'
 
 let test: TestApp

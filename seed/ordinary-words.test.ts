@@ -4,7 +4,7 @@ import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
 import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
 import { insertExperiences } from '#server/experiences/listings/insert.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { experienceId, toListing } from './listings.ts'
 

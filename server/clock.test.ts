@@ -6,12 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { bookings } from './platform/db/schema/bookings.ts'
-import { booked } from './testing/book.ts'
-import { createTestApp } from './testing/create-test-app.ts'
-import { directPostgres } from './testing/direct-postgres.ts'
-import { insertExperience } from './testing/insert-experience.ts'
-import { startServer } from './testing/start-server.ts'
-import { databaseOf } from './testing/test-database.ts'
+import { createBooking } from './testing/bookings.ts'
+import { insertExperience } from './testing/listings.ts'
+import { startServer } from './testing/processes/start-server.ts'
+import { createTestApp } from './testing/test-app.ts'
+import { databaseOf, directPostgres } from './testing/test-database.ts'
 
 const movedClock = pathToFileURL(path.resolve(import.meta.dirname, '../tests/support/faults/moved-clock.ts')).href
 const metricsToken = 'read-by-this-test'
@@ -23,7 +22,7 @@ it.runIf(directPostgres)(
     onTestFinished(test.close)
     const { id: hostId } = await test.addPerson({ isHost: true })
     const experienceId = await insertExperience(test.deps, hostId)
-    const { id } = await booked(test, await test.addPerson(), experienceId)
+    const { id } = await createBooking(test, await test.addPerson(), experienceId)
     // Already over by that machine's clock.
     const payBy = new Date(Date.now() + 45_000)
     await test.deps.db.update(bookings).set({ payBy, respondBy: payBy }).where(eq(bookings.id, id))

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { directPostgres } from './testing/direct-postgres.ts'
-import { openNetwork } from './testing/network.ts'
-import { startServer } from './testing/start-server.ts'
-import { databaseOf, openTestDatabase } from './testing/test-database.ts'
+import { openFaultyNetwork } from './testing/network.ts'
+import { startServer } from './testing/processes/start-server.ts'
+import { databaseOf, directPostgres, openTestDatabase } from './testing/test-database.ts'
 
 const metricsToken = 'read-by-this-test'
 
@@ -16,7 +15,7 @@ it.runIf(directPostgres)(
     const database = await openTestDatabase()
     onTestFinished(database.close)
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-    const network = await openNetwork(new URL(databaseOf(directPostgres, rows[0]?.name ?? '')))
+    const network = await openFaultyNetwork(new URL(databaseOf(directPostgres, rows[0]?.name ?? '')))
     onTestFinished(network.close)
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-outage-'))
     const server = await startServer(dataDir, {

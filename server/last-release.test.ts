@@ -1,16 +1,57 @@
 /** The release before this one goes on serving while this one migrates its database, beside it and after it. */
 
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Pool } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { directPostgres } from './testing/direct-postgres.ts'
-import { findLastRelease, unpackRelease } from './testing/last-release.ts'
-import { findLost, startLoad } from './testing/site-load.ts'
-import { startServer } from './testing/start-server.ts'
+import { findLost, startLoad } from './testing/processes/site-load.ts'
+import { startServer } from './testing/processes/start-server.ts'
+import { directPostgres } from './testing/test-database.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+/** The current path and an earlier one. */
+const journals = ['server/platform/db/migrations/meta/_journal.json', 'server/db/migrations/meta/_journal.json']
+/** The files that a server needs; a release may lack some. */
+const releaseParts = ['package.json', 'contract', 'content', 'server', 'seed', 'build/screens.ts']
+
+/** Returns the output of git; null if it fails. */
+const git = (...args: string[]): string | null => {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the newest tag before this commit or, without tags, the last commit with another schema than this folder. Returns null without
+ * history, as in an archive or a shallow clone.
+ */
+const findLastRelease = (): string | null => {
+  const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^')
+  if (tag !== null) return tag
+  if (git('status', '--porcelain', '--', ...journals)) return 'HEAD'
+  // Ignores moves without a change.
+  const changed = ['-1', '--first-parent', '-M', '--diff-filter=M', '--format=%H']
+  const migrated = git('log', ...changed, 'HEAD', '--', ...journals)
+  return migrated && git('rev-parse', '--verify', '--quiet', `${migrated}^`)
+}
+
+/** Unpacks the server of a commit into `folder`, with the packages of this checkout. Returns the file that starts it. */
+const unpackRelease = async (commit: string, folder: string): Promise<string> => {
+  await mkdir(folder)
+  const archive = path.join(folder, 'release.tar')
+  const present = releaseParts.filter((part) => git('cat-file', '-t', `${commit}:${part}`) !== null)
+  execFileSync('git', ['archive', '-o', archive, commit, ...present], { cwd: root })
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  await rm(archive)
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return path.join(folder, 'server/main.js')
+}
 
 const migrationsFolder = path.join(import.meta.dirname, 'platform/db/migrations')
 const commit = process.env.SOAK ? findLastRelease() : null

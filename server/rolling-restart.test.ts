@@ -7,10 +7,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { listen } from '#server/testing/network.ts'
-import { directPostgres } from './testing/direct-postgres.ts'
-import { startServer } from './testing/start-server.ts'
-import { openTestDatabase } from './testing/test-database.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
+import { startServer } from './testing/processes/start-server.ts'
+import { directPostgres, openTestDatabase } from './testing/test-database.ts'
 
 /**
  * One after another of those that are ready, which it asks every half second; the other one where a connection could not be
@@ -45,7 +44,7 @@ const openProxy = async () => {
   const server = createServer(async (incoming, outgoing) => {
     pass(incoming, Buffer.concat(await Array.fromAsync(incoming)), outgoing, turn++)
   })
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   const close = () => {
     clearInterval(look)
     agent.destroy()

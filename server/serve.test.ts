@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer as start } from './testing/start-server.ts'
+import { startServer as start } from './testing/processes/start-server.ts'
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-serve-'))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })

@@ -13,10 +13,9 @@ import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { idempotencyKeys, mails } from '#server/platform/db/schema/operations.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import { book, bookingRequest, dayAhead } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { createListing, insertExperience, listingInput, uploadPhoto, uploadPhotos } from '#server/testing/listings.ts'
+import { createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 
 let test: TestApp
@@ -42,7 +41,7 @@ const someStory = async () => {
     meetingCoordinates: { latitude: 34.0617, longitude: -4.9841 },
   })
   await ask('POST', '/users/favorites', traveler, { experienceId })
-  const made = await book(test, traveler, bookingRequest(test, experienceId, { message: 'We come by train.' }))
+  const made = await postBooking(test, traveler, bookingRequest(test, experienceId, { message: 'We come by train.' }))
   const bookingId: string = made.json().data.booking.id
   const { db } = test.deps
   const at = { createdAt: test.time.now }
@@ -124,7 +123,7 @@ it('deletes no account with a future booking on either side, and names the booki
 it('deletes a traveler’s account: rows that others share stay, without personal data', async () => {
   const { host, traveler, experienceId, bookingId, avatar } = await someStory()
   const { db } = test.deps
-  const wanted = { checkIn: dayAhead(test, 9), timeSlot: null, totalPrice: 640, message: 'The train is late.' }
+  const wanted = { checkIn: daysFromNow(test, 9), timeSlot: null, totalPrice: 640, message: 'The train is late.' }
   expect((await ask('POST', `/bookings/${bookingId}/moves`, host, { ...wanted, message: 'Sorry.' })).statusCode).toBe(
     201,
   )
@@ -182,14 +181,14 @@ it('deletes a host’s account with changes that no admin has looked at, their p
   const { db } = test.deps
   const host = await test.addPerson({ isHost: true, passwordHash })
   const other = await test.addPerson({ isHost: true })
-  const photos = await photosOf(test, host)
-  const replaced = await sendPhoto(test, host, 60)
-  const { id } = await listed(test, host, { images: [...photos.slice(1), replaced] })
+  const photos = await uploadPhotos(test, host)
+  const replaced = await uploadPhoto(test, host, 60)
+  const { id } = await createListing(test, host, { images: [...photos.slice(1), replaced] })
   await db.update(experiences).set({ isApproved: true }).where(eq(experiences.id, id))
   const answer = await ask('PUT', `/experiences/${id}`, host, listingInput({ images: photos }))
   expect(answer.statusCode, answer.body).toBe(200)
   // Another host's listing had one of the pictures before its last change.
-  const shared = { src: await sendPhoto(test, host, 61), tone: '#000000', alt: {} }
+  const shared = { src: await uploadPhoto(test, host, 61), tone: '#000000', alt: {} }
   const elsewhere = await insertExperience(test.deps, other.id)
   const at = { firstAt: test.time.now, lastAt: test.time.now }
   await db.insert(listingChanges).values({ ...at, experienceId: elsewhere, translations: {}, images: [shared] })

@@ -9,22 +9,23 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeys, providerIdentities, securityEvents, twoFactor } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, users } from '#server/platform/db/schema/users.ts'
-import { book, bookingRequest, call, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { type Registered, registered } from '#server/testing/registered.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { type RegisteredPerson, registerPerson } from '#server/testing/people.ts'
+import { call, createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountRefusal, readAccountCommand } from './command.ts'
 
 let test: TestApp
 let folder: string
-let person: Registered
+let person: RegisteredPerson
 const logged: object[] = []
 beforeAll(async () => {
   test = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-account-'))
 })
 beforeEach(async () => {
-  person = await registered(test)
+  person = await registerPerson(test)
   logged.length = 0
 })
 afterAll(async () => {
@@ -147,7 +148,7 @@ describe('export', () => {
   it('overwrites no file', async () => {
     const file = path.join(folder, 'there.json')
     await run('export', person.email, file)
-    const other = await registered(test)
+    const other = await registerPerson(test)
     expect(await refused('export', other.email, file)).toBe(`${file} exists already: name another file.`)
     // Nothing was exported of the other account.
     expect(logged).toMatchObject([{ kind: 'operator_exported', userId: person.id }])
@@ -175,9 +176,10 @@ describe('delete', () => {
   it('is refused for the reasons of the app', async () => {
     const host = await test.addPerson({ isHost: true })
     const experienceId = await insertExperience(test.deps, host.id)
-    const { id } = (await book(test, { ...host, ...person }, bookingRequest(test, experienceId))).json().data.booking
+    const { id } = (await postBooking(test, { ...host, ...person }, bookingRequest(test, experienceId))).json().data
+      .booking
     expect(await refused('delete', person.email, '--yes')).toMatch(/There are upcoming bookings.*Tanneries of Fes/s)
-    await pay(test, { ...host, ...person }, id)
+    await payBooking(test, { ...host, ...person }, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, person, {})
     expect(await refused('delete', person.email, '--yes')).toMatch(/Money of this account.*"refund".*640/s)
     const admin = await test.addPerson({ isAdmin: true })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { booked, call, dayAhead } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, daysFromNow, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('has the figures of an account and its upcoming bookings, the next one first'
   const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
   await call(test, 'POST', '/users/favorites', person, { experienceId })
   const make = async (ahead: number, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => {
-    const { id } = await booked(test, person, experienceId, { checkIn: dayAhead(test, ahead) })
+    const { id } = await createBooking(test, person, experienceId, { checkIn: daysFromNow(test, ahead) })
     await test.deps.db.update(bookings).set({ status }).where(eq(bookings.id, id))
     return id
   }
@@ -25,7 +25,7 @@ it('has the figures of an account and its upcoming bookings, the next one first'
   const sooner = await make(3, 'confirmed')
   await make(5, 'cancelled')
   await make(6, 'completed')
-  await booked(test, await test.addPerson(), experienceId)
+  await createBooking(test, await test.addPerson(), experienceId)
   const { stats, bookings: listed } = (await call(test, 'GET', '/users/dashboard', person)).json().data
   expect(stats).toEqual({ upcoming: 2, completed: 1, favorites: 1, unreadMessages: 0 })
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([sooner, later])

@@ -18,11 +18,10 @@ import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { sendDueMails } from '#server/platform/mail/send-mails.ts'
 import { sendDueTexts } from '#server/platform/sms/send-sms.ts'
-import { booked, call, dayAhead, later, pay, press } from '#server/testing/book.ts'
-import { cardInput } from '#server/testing/calls/gift-cards.ts'
-import { join } from '#server/testing/calls/waitlist.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking, joinWaitlist } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { giftCardInput, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { retainedData } from './retained-data.ts'
 
@@ -96,8 +95,8 @@ const sendQueued = async () => {
 
 /** Books as `traveler`, pays, and the host confirms. */
 const confirmed = async (traveler: TestPerson, host: TestPerson, experienceId: string, changes: object = {}) => {
-  const { id } = await booked(test, traveler, experienceId, { ...changes })
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId, { ...changes })
+  await payBooking(test, traveler, id)
   await send('PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   return id
 }
@@ -106,9 +105,9 @@ const complete = async (id: string) => {
   await expireDueBookings(test.deps)
 }
 const buyCard = async (buyer: TestPerson, recipient: { name: string; email: string }) => {
-  const input = cardInput({ recipient, message: 'Enjoy.' })
+  const input = giftCardInput({ recipient, message: 'Enjoy.' })
   const { redirectUrl } = await send('POST', '/gift-cards', buyer, input)
-  await press(test, redirectUrl, 'approve')
+  await pressPaymentButton(test, redirectUrl, 'approve')
   return input.id
 }
 
@@ -116,14 +115,14 @@ const travels = async () => {
   const experienceId = await insertExperience(test.deps, other.id, { groupSize: 50 })
   const guest = { guestInfo, message: `${firstName} comes by train.` }
   const past = await confirmed(person, other, experienceId, guest)
-  const ask = { checkIn: dayAhead(test, 9), timeSlot: null, totalPrice: 640 }
+  const ask = { checkIn: daysFromNow(test, 9), timeSlot: null, totalPrice: 640 }
   await send('POST', `/bookings/${past}/moves`, person, { ...ask, message: `${firstName} is late.` })
   const read = await call(test, 'GET', `/bookings/${past}`, person)
   const move = read.json().data.booking.move?.id
   if (move) await send('PATCH', `/bookings/${past}/moves/${move}`, person, { answer: 'withdrawn' })
   await complete(past)
   await send('POST', `/experiences/${experienceId}/reviews`, person, { bookingId: past, rating: 5, comment: 'Lovely.' })
-  const cancelled = await confirmed(person, other, experienceId, { ...guest, checkIn: dayAhead(test, 12) })
+  const cancelled = await confirmed(person, other, experienceId, { ...guest, checkIn: daysFromNow(test, 12) })
   await send('PATCH', `/bookings/${cancelled}/cancel`, person, {})
   await carryOutRefunds(test.deps, createProvider(test.deps), () => {})
   await insertWaiting(experienceId)
@@ -138,8 +137,8 @@ const travels = async () => {
 }
 const insertWaiting = async (experienceId: string) => {
   const full = await insertExperience(test.deps, other.id, { groupSize: 2 })
-  await booked(test, await test.addPerson(), full)
-  expect((await join(test, person, full)).statusCode).toBe(201)
+  await createBooking(test, await test.addPerson(), full)
+  expect((await joinWaitlist(test, person, full)).statusCode).toBe(201)
   await send('POST', '/users/favorites', person, { experienceId })
 }
 
@@ -148,7 +147,7 @@ const hosts = async () => {
   await complete(await confirmed(other, person, experienceId))
   const sealed = { sealedRib: 'sealed', bank: '007', lastDigits: '0123', updatedAt: test.time.now }
   await test.deps.db.insert(payoutAccounts).values({ userId: person.id, holder: `${firstName} ${lastName}`, ...sealed })
-  const run = await later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+  const run = await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
   await send('POST', `/admin/payouts/${run}/complete`, admin, { reference: 'VIR-1' })
 }
 
@@ -184,8 +183,10 @@ it('leaves no name, address or phone of a deleted account in any table but those
 it('leaves the names of other accounts where they are', async () => {
   const experienceId = await insertExperience(test.deps, other.id, { groupSize: 50 })
   const namesake = await test.addPerson({ firstName: 'Zephirine', lastName: 'Other' })
-  await booked(test, namesake, experienceId, { guestInfo: { ...guestInfo, lastName: 'Other', email: 'z@example.com' } })
-  const { id } = await booked(test, person, experienceId, { guestInfo })
+  await createBooking(test, namesake, experienceId, {
+    guestInfo: { ...guestInfo, lastName: 'Other', email: 'z@example.com' },
+  })
+  const { id } = await createBooking(test, person, experienceId, { guestInfo })
   await send('PATCH', `/bookings/${id}/cancel`, person, {})
   await remove()
   const notified = await test.deps.db.select().from(notifications).where(eq(notifications.userId, other.id))
@@ -224,7 +225,7 @@ it('leaves a stranger’s messages from an address that the account has not prov
 it('deletes given-up mails to others that name the account', async () => {
   const { db } = test.deps
   const experienceId = await insertExperience(test.deps, other.id)
-  const { id } = await booked(test, person, experienceId, { guestInfo })
+  const { id } = await createBooking(test, person, experienceId, { guestInfo })
   await send('PATCH', `/bookings/${id}/cancel`, person, {})
   await db.update(mails).set({ attempts: 10 })
   await remove()
@@ -246,7 +247,7 @@ it('mails the code of a gift card to no deleted account again', async () => {
 })
 
 it('removes the name from an unpaid gift card, which can no longer be paid', async () => {
-  const input = cardInput({ recipient: { name: firstName, email }, message: 'Enjoy.' })
+  const input = giftCardInput({ recipient: { name: firstName, email }, message: 'Enjoy.' })
   await send('POST', '/gift-cards', other, input)
   await remove()
   expect(await tracesOf('gift_cards')).toEqual([])

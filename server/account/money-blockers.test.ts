@@ -12,12 +12,17 @@ import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { booked, call, later, pay, press } from '#server/testing/book.ts'
-import { cardInput, codesTo } from '#server/testing/calls/gift-cards.ts'
-import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import {
+  addPayoutAccount,
+  giftCardCodes,
+  giftCardInput,
+  payBooking,
+  pressPaymentButton,
+} from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 
 const password = 'atlas-2026-trek'
@@ -57,7 +62,7 @@ const backdatePage = (id: string, ago: number) =>
     .set({ updatedAt: new Date(test.time.now.getTime() - ago) })
     .where(eq(giftCards.id, id))
 const buy = async (changes = {}) => {
-  const input = cardInput(changes)
+  const input = giftCardInput(changes)
   const { redirectUrl } = (await call(test, 'POST', '/gift-cards', traveler, input)).json().data
   const [payment] = await test.deps.db.select().from(payments).where(eq(payments.giftCardId, input.id))
   return { input, page: redirectUrl as string, paymentId: payment?.id ?? '' }
@@ -74,8 +79,8 @@ const alertsOf = async () => (await call(test, 'GET', '/admin/payment-alerts', a
 const waiting = async () => (await call(test, 'GET', '/admin/waiting', admin)).json().data
 /** Returns the id of a confirmed and paid booking of 640 MAD, which earns the host 576. */
 const confirmed = async () => {
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   return id
 }
@@ -91,8 +96,8 @@ describe('an account with an unpaid gift card', () => {
     const until = new Date(test.time.now.getTime() + hourMs).toISOString()
     expect(await blockersOf(traveler)).toEqual([{ kind: 'card_payment', amount: null, until }])
     expect(await isDeleted(traveler)).toBe(false)
-    await press(test, page, 'approve')
-    expect(await codesTo(test, input.recipient.email)).toHaveLength(1)
+    await pressPaymentButton(test, page, 'approve')
+    expect(await giftCardCodes(test, input.recipient.email)).toHaveLength(1)
     expect((await remove(traveler)).statusCode).toBe(200)
   })
 
@@ -108,7 +113,7 @@ describe('an account with an unpaid gift card', () => {
     await backdatePage(input.id, 25 * hourMs)
     expect((await remove(traveler)).statusCode).toBe(200)
     expect((await test.app.inject({ url: page })).statusCode).toBe(404)
-    expect((await press(test, page, 'approve')).statusCode).toBe(404)
+    expect((await pressPaymentButton(test, page, 'approve')).statusCode).toBe(404)
     const before = await waiting()
     const outcomes = await Promise.all([charge(paymentId), charge(paymentId), charge(paymentId)])
     expect(outcomes.sort()).toEqual(['repeated', 'repeated', 'undeliverable'])
@@ -149,9 +154,9 @@ describe('an account with an unpaid gift card', () => {
 
 it('the server still sends the code of a card that the buyer bought for themselves after their account is deleted', async () => {
   const { page } = await buy({ recipient: { name: 'Me', email: traveler.email } })
-  await press(test, page, 'approve')
+  await pressPaymentButton(test, page, 'approve')
   expect((await remove(traveler)).statusCode).toBe(200)
-  expect(await codesTo(test, traveler.email)).toEqual([expect.stringContaining('RIHLA-')])
+  expect(await giftCardCodes(test, traveler.email)).toEqual([expect.stringContaining('RIHLA-')])
 })
 
 describe('an account in a dispute', () => {
@@ -173,8 +178,8 @@ describe('an account in a dispute', () => {
 
 describe('an account that is owed money', () => {
   it('is deleted once the traveler has their refund', async () => {
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
     expect(await blockersOf(traveler)).toEqual([{ kind: 'refund', amount: 640, until: null }])
     await carryOutRefunds(test.deps, createProvider(test.deps), () => {})
@@ -185,15 +190,15 @@ describe('an account that is owed money', () => {
     await end(await confirmed())
     expect(await blockersOf(host)).toEqual([{ kind: 'earnings', amount: 576, until: null }])
     await addPayoutAccount(test, host.id)
-    const run = await later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+    const run = await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     expect(await blockersOf(host)).toEqual([{ kind: 'payout', amount: 576, until: null }])
     await call(test, 'POST', `/admin/payouts/${run}/complete`, admin, { reference: 'VIR-1' })
     expect((await remove(host)).statusCode).toBe(200)
   })
 
   it('is not deleted, traveler or host, if a booking is over that the expiry job has not ended yet', async () => {
-    const [over, unanswered] = [await confirmed(), (await booked(test, traveler, experienceId)).id]
-    await pay(test, traveler, unanswered)
+    const [over, unanswered] = [await confirmed(), (await createBooking(test, traveler, experienceId)).id]
+    await payBooking(test, traveler, unanswered)
     const { db } = test.deps
     await db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, over))
     await db.update(bookings).set({ respondBy: test.time.now }).where(eq(bookings.id, unanswered))
@@ -205,8 +210,8 @@ describe('an account that is owed money', () => {
 
   it('gets every reason at once', async () => {
     await buy()
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
     expect(await blockersOf(traveler)).toMatchObject([{ kind: 'card_payment' }, { kind: 'refund' }])
   })

@@ -23,22 +23,22 @@ import { loginNetworks, passwordResets, sessions, users } from '#server/platform
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { sendDueMails } from '#server/platform/mail/send-mails.ts'
-import { booked, call, later, pay } from '#server/testing/book.ts'
-import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { addPayoutAccount, payBooking } from '#server/testing/payments.ts'
+import { type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { call, createTestApp, passTime, type TestApp } from '#server/testing/test-app.ts'
 import { readAccountCommand } from './command.ts'
 import { ownedBy } from './repository.ts'
 
 let test: TestApp
-let person: Registered
+let person: RegisteredPerson
 const logged: object[] = []
 beforeAll(async () => {
   test = await createTestApp()
 })
 beforeEach(async () => {
-  person = await registered(test)
+  person = await registerPerson(test)
   logged.length = 0
 })
 afterAll(() => test.close())
@@ -164,7 +164,7 @@ describe('npm run account -- give-back', () => {
   })
 
   it('takes no address of another account, and not that of the admin', async () => {
-    const other = await registered(test)
+    const other = await registerPerson(test)
     await expect(run('give-back', person.email, '--to', other.email)).rejects.toThrow(
       'is the address of another account',
     )
@@ -177,13 +177,13 @@ describe('npm run account -- give-back', () => {
   it('warns of a payout that is made and not paid', async () => {
     const host = await test.addPerson({ isHost: true })
     const traveler = await test.addPerson()
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
     await expireDueBookings(test.deps)
     await addPayoutAccount(test, host.id)
-    await later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+    await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     const output = await run('give-back', host.email, '--to', 'host@example.com')
     expect(output).toContain('CHECK: a payout to the account ending in 0123 is not paid yet')
   })

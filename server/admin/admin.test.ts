@@ -2,9 +2,10 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import { booked, call, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { findNewestHosts } from './repository.ts'
 
 let test: TestApp
@@ -37,13 +38,13 @@ describe('the statistics of admins', () => {
     await insertExperience(test.deps, host.id, { deletedAt: new Date() })
     const confirm = (id: string) => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     const [agreed, unpaid, waiting, cancelled] = [
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, traveler, experienceId, { guests: 1 }),
-      await booked(test, another, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, traveler, experienceId, { guests: 1 }),
+      await createBooking(test, another, experienceId, { guests: 1 }),
     ]
-    for (const { id } of [agreed, waiting]) await pay(test, traveler, id)
-    await pay(test, another, cancelled.id)
+    for (const { id } of [agreed, waiting]) await payBooking(test, traveler, id)
+    await payBooking(test, another, cancelled.id)
     for (const { id } of [agreed, unpaid, cancelled]) await confirm(id)
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, another, {})
     expect((await get('/admin/stats')).json().data).toEqual({

@@ -4,8 +4,9 @@ import type { FoundKind } from '#contract/models/admin.ts'
 import { voucherCode } from '#contract/rules/voucher.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
-import { booked, call } from '../testing/book.ts'
-import { createListingTest, listed } from '../testing/listing.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { createListing, createListingTest } from '../testing/listings.ts'
+import { call } from '../testing/test-app.ts'
 
 const { test, host, traveler, admin, approved, approve } = await createListingTest()
 afterAll(() => test.close())
@@ -14,7 +15,7 @@ let listing: string
 let booking: string
 beforeAll(async () => {
   listing = await approved({ title: 'Zellige 100% by hand' })
-  booking = (await booked(test, traveler, listing, { totalPrice: 900 })).id
+  booking = (await createBooking(test, traveler, listing, { totalPrice: 900 })).id
 })
 
 const found = async (q: string, more = '', person = admin) =>
@@ -35,7 +36,7 @@ describe('the search of admins', () => {
     expect((await found(listing)).listings).toMatchObject([
       { id: listing, state: 'public', titles: { en: 'Zellige 100% by hand' } },
     ])
-    const draft = await listed(test, host, { title: 'Zellige of tomorrow', status: 'draft' })
+    const draft = await createListing(test, host, { title: 'Zellige of tomorrow', status: 'draft' })
     expect(await idsOf('Zellige', 'listings')).toEqual([listing])
     expect((await found(draft.id)).listings).toMatchObject([{ state: 'draft' }])
   })
@@ -88,15 +89,15 @@ describe('the search of admins', () => {
 describe('hosts of waiting listings', () => {
   it('come with their history', async () => {
     const one = await test.addPerson({ isHost: true, firstName: 'Rkia', lastName: 'Amrani' })
-    const first = await listed(test, one)
+    const first = await createListing(test, one)
     await approve(first.id)
     await test.deps.db
       .update(experiences)
       .set({ ratingHundredths: 450, reviewCount: 2 })
       .where(eq(experiences.id, first.id))
-    const second = await listed(test, one)
+    const second = await createListing(test, one)
     await call(test, 'PUT', `/experiences/${second.id}/return`, admin, { reason: 'Where do you meet?' })
-    const waiting = await listed(test, one)
+    const waiting = await createListing(test, one)
     const { hosts } = (await call(test, 'GET', '/admin/waiting-hosts', admin)).json().data
     expect(hosts.find(({ id }: { id: string }) => id === one.id)).toMatchObject({
       name: 'Rkia Amrani',
@@ -118,7 +119,7 @@ it('notifies the windows of admins, and no others, that a listing waits', async 
       end: () => {},
     })
   const leave = [listen('admin', true), listen('other', false)]
-  await listed(test, host)
+  await createListing(test, host)
   await expect.poll(() => heard).toEqual(['admin waiting'])
   for (const end of leave) end()
   await test.close()

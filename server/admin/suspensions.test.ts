@@ -9,21 +9,27 @@ import { changeListing, createListing } from '#server/experiences/listings/write
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { securityEvents } from '#server/platform/db/schema/security.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import { booked, bookingRequest, call } from '#server/testing/book.ts'
-import type { TestPerson } from '#server/testing/create-test-app.ts'
-import { changesSince, createListingTest, listed, listingInput, searched } from '#server/testing/listing.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { bookingRequest, createBooking as createTestBooking } from '#server/testing/bookings.ts'
+import {
+  createListingTest,
+  createListing as createTestListing,
+  fetchListingChanges,
+  listingInput,
+  searchListingIds,
+} from '#server/testing/listings.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { call, type TestPerson } from '#server/testing/test-app.ts'
 
 const { test, host, rival, traveler, admin, put, read, approve, approved } = await createListingTest()
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 const reason = 'The place you describe does not exist.'
 const suspend = (id: string, words = reason, person: TestPerson = admin) =>
   call(test, 'POST', `/admin/people/${id}/suspend`, person, { reason: words })
 const restore = (id: string, person: TestPerson = admin) => call(test, 'POST', `/admin/people/${id}/restore`, person)
 const logIn = (email: string, password = testPassword) => ask('POST', '/auth/login', null, { email, password })
-const refresh = ({ tokens }: Registered) =>
+const refresh = ({ tokens }: RegisteredPerson) =>
   ask('POST', '/auth/refresh-token', null, { refreshToken: tokens.refreshToken })
 /** The host's one session of these tests, as if they had signed in anew. */
 const letHostIn = () => test.deps.db.update(sessions).set({ revokedAt: null }).where(eq(sessions.id, host.sessionId))
@@ -33,9 +39,9 @@ const mailsTo = async (recipient: string) => {
 }
 
 describe('a suspended person', () => {
-  let person: Registered
+  let person: RegisteredPerson
   beforeAll(async () => {
-    person = await registered(test)
+    person = await registerPerson(test)
   })
 
   it('is refused at the next call and renewal, and reads the reason after entering the right password', async () => {
@@ -49,7 +55,7 @@ describe('a suspended person', () => {
   })
 
   it('is refused with a session that was not revoked', async () => {
-    const other = await registered(test)
+    const other = await registerPerson(test)
     expect((await ask('GET', '/auth/me', other)).statusCode).toBe(200)
     await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, other.id))
     expect((await ask('GET', '/auth/me', other)).json().code).toBe('session_expired')
@@ -78,7 +84,7 @@ describe('a suspended person', () => {
   })
 
   it('is refused at the second step of a log-in that started before', async () => {
-    const one = await registered(test)
+    const one = await registerPerson(test)
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, one.id))
     const setup = (await ask('POST', '/auth/two-factor', one, { password: testPassword })).json().data.setup
     const totp = new TOTP({ secret: Secret.fromBase32(setup.secret) })
@@ -94,7 +100,7 @@ describe('a suspended person', () => {
   })
 
   it('loses open event streams', async () => {
-    const one = await registered(test)
+    const one = await registerPerson(test)
     const { sub, sid } = JSON.parse(atob(one.tokens.accessToken.split('.')[1] ?? ''))
     const ended = new Promise<void>((end) => {
       test.deps.events.add(sub, { sessionId: sid, isAdmin: false, tell: () => {}, end })
@@ -144,13 +150,13 @@ describe('an admin who suspends', () => {
 describe('a listing of a suspended host', () => {
   it('cannot be found, read or booked until the host is restored', async () => {
     const id = await approved({ title: 'Hammam of the lost souk', location: 'Rabat' })
-    const waiting = await listed(test, host, { title: 'Waiting in the souk' })
-    const booking = await booked(test, traveler, id, { totalPrice: 900 })
-    const { cursor } = await changesSince(test)
+    const waiting = await createTestListing(test, host, { title: 'Waiting in the souk' })
+    const booking = await createTestBooking(test, traveler, id, { totalPrice: 900 })
+    const { cursor } = await fetchListingChanges(test)
     await suspend(host.id)
-    expect(await searched(test, 'search=hammam')).toEqual([])
+    expect(await searchListingIds(test, 'search=hammam')).toEqual([])
     expect((await call(test, 'GET', `/experiences/${id}`, null)).statusCode).toBe(404)
-    expect((await changesSince(test, cursor)).removed).toContain(id)
+    expect((await fetchListingChanges(test, cursor)).removed).toContain(id)
     expect((await approve(waiting.id)).json().code).toBe('conflict')
     const { waiting: _none, ...counts } = (await call(test, 'GET', '/admin/waiting', admin)).json().data
     expect(counts.listings).toBe(0)
@@ -169,7 +175,7 @@ describe('a listing of a suspended host', () => {
 
     await restore(host.id)
     await letHostIn()
-    expect(await searched(test, 'search=hammam')).toEqual([id])
+    expect(await searchListingIds(test, 'search=hammam')).toEqual([id])
     expect((await call(test, 'GET', '/admin/waiting', admin)).json().data.listings).toBe(1)
     expect((await approve(waiting.id)).statusCode).toBe(200)
   })
@@ -178,7 +184,7 @@ describe('a listing of a suspended host', () => {
 describe('a suspension during other requests', () => {
   it('leaves no session to parallel log-ins and renewals', async () => {
     for (let round = 0; round < 4; round++) {
-      const one = await registered(test)
+      const one = await registerPerson(test)
       const [first, second, renewed] = await Promise.all([
         logIn(one.email),
         logIn(one.email),

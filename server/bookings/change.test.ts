@@ -8,9 +8,10 @@ import { readVoucher } from '#contract/rules/voucher.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
-import { booked, call, dayAhead, guestInfo, later, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking, guestInfo } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './jobs.ts'
 
 const hour = 3_600_000
@@ -41,7 +42,7 @@ const refundsOf = async (bookingId: string) => {
 
 describe('the host’s answer', () => {
   it('gives the host the guest’s phone and address, until the booking is cancelled', async () => {
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
     const shown = { ...guestInfo, phone: '+212612345678' }
     const hidden = { ...guestInfo, email: 'hidden@contact.example', phone: '000000' }
     expect((await read(id, host)).guestInfo).toEqual(hidden)
@@ -56,7 +57,7 @@ describe('the host’s answer', () => {
 
   it('confirms: the traveler gets contact, and a voucher once it is paid', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const { id } = await booked(test, traveler, experienceId)
+    const { id } = await createBooking(test, traveler, experienceId)
     const confirmed = await answer(id, 'confirmed', 'See you there.')
     expect(confirmed.statusCode).toBe(200)
     expect(confirmed.json().data.booking).toMatchObject({
@@ -69,7 +70,7 @@ describe('the host’s answer', () => {
       voucher: null,
       host: { email: host.email, phoneNumber: '+212 600 000 000' },
     })
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     const paid = await read(id)
     expect(z.safeParse(bookingSchema, paid).error).toBeUndefined()
     expect(paid).toMatchObject({ status: 'confirmed', payment: 'paid', payBy: null })
@@ -81,7 +82,7 @@ describe('the host’s answer', () => {
     expect(voucher).toMatchObject({
       bookingId: id,
       experienceId,
-      checkIn: dayAhead(test, 7),
+      checkIn: daysFromNow(test, 7),
       timeSlot: null,
       guests: 2,
     })
@@ -94,8 +95,8 @@ describe('the host’s answer', () => {
 
   it('declines: the places are free again and what was paid goes back in full', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { cancellationPolicy: 'strict' })
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     expect((await answer(id, 'cancelled', 'The mule is ill.')).json().data.booking).toMatchObject({
       status: 'cancelled',
       cause: 'declined',
@@ -109,8 +110,8 @@ describe('the host’s answer', () => {
 
   it('changes nothing the second time', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const one = await booked(test, traveler, experienceId)
-    const other = await booked(test, traveler, experienceId)
+    const one = await createBooking(test, traveler, experienceId)
+    const other = await createBooking(test, traveler, experienceId)
     await test.deps.db.delete(mails)
     for (let again = 0; again < 2; again++) expect((await answer(one.id, 'confirmed')).statusCode).toBe(200)
     for (let again = 0; again < 2; again++) expect((await answer(other.id, 'cancelled')).statusCode).toBe(200)
@@ -125,7 +126,7 @@ describe('the host’s answer', () => {
   })
 
   it('cannot complete a booking, reopen it or revive it', async () => {
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
     for (const status of ['completed', 'pending']) {
       expect((await answer(id, status)).json()).toMatchObject({
         code: 'invalid_transition',
@@ -139,12 +140,12 @@ describe('the host’s answer', () => {
   })
 
   it('is the host’s alone', async () => {
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
     const rival = await test.addPerson({ isHost: true })
     expect((await answer(id, 'confirmed', undefined, rival)).statusCode).toBe(404)
     expect((await answer(id, 'confirmed', undefined, traveler)).statusCode).toBe(403)
     const hostWhoTravels = await test.addPerson({ isHost: true })
-    const own = await booked(test, hostWhoTravels, await insertExperience(test.deps, host.id))
+    const own = await createBooking(test, hostWhoTravels, await insertExperience(test.deps, host.id))
     expect((await answer(own.id, 'confirmed', undefined, hostWhoTravels)).statusCode).toBe(404)
     expect((await cancel(id, rival)).statusCode).toBe(404)
     expect((await read(id)).status).toBe('pending')
@@ -159,9 +160,9 @@ describe('cancelling', () => {
       groupSize: 500,
     })
     for (const ahead of [1, 2, 3, 4, 5, 6, 7]) {
-      const wished = { checkIn: dayAhead(test, ahead), guests: 1, totalPrice: 301 }
-      const { id } = await booked(test, traveler, experienceId, wished)
-      await pay(test, traveler, id)
+      const wished = { checkIn: daysFromNow(test, ahead), guests: 1, totalPrice: 301 }
+      const { id } = await createBooking(test, traveler, experienceId, wished)
+      await payBooking(test, traveler, id)
       const before = await read(id)
       const refund = refundOf(before, 'traveler', test.time.now.getTime())
       expect((await cancel(id, traveler, { refund, reason: 'Rain.' })).json().data.booking).toMatchObject({
@@ -177,8 +178,8 @@ describe('cancelling', () => {
   })
 
   it('is refused where the refund is not the one that was shown', async () => {
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
+    await payBooking(test, traveler, id)
     for (const refund of [10, 700]) {
       const refused = await cancel(id, traveler, { refund })
       expect(refused.json()).toMatchObject({ code: 'refund_changed', details: { refund: 640 } })
@@ -187,24 +188,24 @@ describe('cancelling', () => {
   })
 
   it('refunds nothing of an unpaid booking', async () => {
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
     expect((await cancel(id)).json().data.booking).toMatchObject({ refund: 0, payment: 'open' })
     expect(await refundsOf(id)).toEqual([])
   })
 
   it('by the host gives a full refund, however late', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { cancellationPolicy: 'strict' })
-    const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId, { checkIn: daysFromNow(test, 1) })
+    await payBooking(test, traveler, id)
     await answer(id, 'confirmed')
     expect((await cancel(id, host)).json().data.booking).toMatchObject({ cause: 'host', refund: 640 })
   })
 
   it('twice, or many times at once, frees the places once', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const kept = await booked(test, traveler, experienceId)
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const kept = await createBooking(test, traveler, experienceId)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await takenOf(experienceId)).toBe(2)
@@ -214,11 +215,11 @@ describe('cancelling', () => {
 })
 
 describe('the expiry job', () => {
-  const expiredLater = (ms: number) => later(test, ms, () => expireDueBookings(test.deps))
+  const expiredLater = (ms: number) => passTime(test, ms, () => expireDueBookings(test.deps))
 
   it('ends an unpaid booking after 24 hours, and frees its places', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const { id } = await booked(test, traveler, experienceId)
+    const { id } = await createBooking(test, traveler, experienceId)
     await answer(id, 'confirmed')
     await expiredLater(24 * hour - 1)
     expect((await read(id)).status).toBe('confirmed')
@@ -229,8 +230,8 @@ describe('the expiry job', () => {
 
   it('ends an unanswered request after 48 hours, with a full refund', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { cancellationPolicy: 'strict' })
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     await expiredLater(48 * hour - 1)
     expect((await read(id)).status).toBe('pending')
     await expiredLater(48 * hour)
@@ -240,9 +241,9 @@ describe('the expiry job', () => {
 
   it('completes a confirmed and paid booking once its day is over in Morocco', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { durationHours: 30 })
-    const made = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 2) })
-    expect(made.checkOut).toBe(dayAhead(test, 3))
-    await pay(test, traveler, made.id)
+    const made = await createBooking(test, traveler, experienceId, { checkIn: daysFromNow(test, 2) })
+    expect(made.checkOut).toBe(daysFromNow(test, 3))
+    await payBooking(test, traveler, made.id)
     await answer(made.id, 'confirmed')
     const [row] = await test.deps.db.select().from(bookings).where(eq(bookings.id, made.id))
     const over = (row?.completesAt.getTime() ?? 0) - test.time.now.getTime()
@@ -257,15 +258,15 @@ describe('the expiry job', () => {
 
   it('ends unpaid and unanswered bookings at their start at the latest', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['23:59'] })
-    const made = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 0) })
+    const made = await createBooking(test, traveler, experienceId, { checkIn: daysFromNow(test, 0) })
     expect(made.respondBy).toBe(made.startsAt)
     expect(made.payBy).toBe(made.startsAt)
   })
 
   it('has not run yet when the server refuses a late answer', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     await test.deps.db.update(bookings).set({ respondBy: test.time.now }).where(eq(bookings.id, id))
     expect((await answer(id, 'confirmed')).json().code).toBe('request_expired')
     expect(await read(id)).toMatchObject({ status: 'cancelled', cause: 'expired', refund: 640 })
@@ -275,9 +276,9 @@ describe('the expiry job', () => {
   it('ends each booking once, on any number of servers', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
     const late = await Promise.all(Array.from({ length: 12 }, () => test.addPerson()))
-    for (const person of late) await booked(test, person, experienceId)
+    for (const person of late) await createBooking(test, person, experienceId)
     const kept = await test.addPerson()
-    await booked(test, kept, experienceId, { guests: 1 })
+    await createBooking(test, kept, experienceId, { guests: 1 })
     await test.deps.db
       .update(bookings)
       .set({ payBy: test.time.now })

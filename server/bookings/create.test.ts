@@ -6,9 +6,9 @@ import { booking as bookingSchema } from '#contract/models/booking.ts'
 import { availabilityExceptions, bookings, seats } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { mails } from '../platform/db/schema/operations.ts'
-import { book, bookingRequest, call, dayAhead, guestInfo } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { bookingRequest, guestInfo, postBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -32,7 +32,7 @@ describe('booking', () => {
     const spot = { latitude: 34.0617, longitude: -4.9841 }
     const offered = { timeSlots: ['09:30', '15:00'], meetingCoordinates: spot }
     const experienceId = await insertExperience(test.deps, host.id, offered)
-    const answer = await book(
+    const answer = await postBooking(
       test,
       traveler,
       bookingRequest(test, experienceId, { timeSlot: '15:00', message: ' By bus. ' }),
@@ -53,7 +53,7 @@ describe('booking', () => {
       host: { name: 'Brahim Idrissi', email: null, phoneNumber: null },
       guestInfo: { ...guestInfo, phone: '+212612345678' },
     })
-    const day = dayAhead(test, 7)
+    const day = daysFromNow(test, 7)
     const { days } = (await availability(experienceId, day)).data
     expect(days[0].slots.map(({ placesLeft }: { placesLeft: number }) => placesLeft)).toEqual([8, 6])
   })
@@ -61,7 +61,7 @@ describe('booking', () => {
   it('notifies the traveler and the host by email, unless they have turned it off', async () => {
     await test.deps.db.delete(mails)
     const experienceId = await insertExperience(test.deps, host.id)
-    await book(test, traveler, bookingRequest(test, experienceId))
+    await postBooking(test, traveler, bookingRequest(test, experienceId))
     const sent = await test.deps.db.select().from(mails)
     expect(sent.map(({ recipient, kind }) => `${kind} to ${recipient}`).sort()).toEqual([
       `booking_requested_host to ${host.email}`,
@@ -71,17 +71,21 @@ describe('booking', () => {
 
   it('without a start takes the first of the day that has the places', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['15:00', '09:30'], groupSize: 3 })
-    const first = await book(test, traveler, bookingRequest(test, experienceId))
-    const second = await book(test, traveler, bookingRequest(test, experienceId))
+    const first = await postBooking(test, traveler, bookingRequest(test, experienceId))
+    const second = await postBooking(test, traveler, bookingRequest(test, experienceId))
     expect(first.json().data.booking.timeSlot).toBe('09:30')
     expect(second.json().data.booking.timeSlot).toBe('15:00')
-    const third = await book(test, traveler, bookingRequest(test, experienceId))
+    const third = await postBooking(test, traveler, bookingRequest(test, experienceId))
     expect(third.json()).toMatchObject({ code: 'not_available', details: { placesLeft: 1 } })
   })
 
   it('lets one book a whole day until it is over', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const answer = await book(test, traveler, bookingRequest(test, experienceId, { checkIn: dayAhead(test, 0) }))
+    const answer = await postBooking(
+      test,
+      traveler,
+      bookingRequest(test, experienceId, { checkIn: daysFromNow(test, 0) }),
+    )
     expect(answer.statusCode).toBe(201)
   })
 
@@ -94,7 +98,7 @@ describe('booking', () => {
     [501, 'invalid_request'],
   ])('refuses %j guests of eight', async (guests, code) => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const answer = await book(test, traveler, bookingRequest(test, experienceId, { guests, totalPrice: 640 }))
+    const answer = await postBooking(test, traveler, bookingRequest(test, experienceId, { guests, totalPrice: 640 }))
     expect(answer.json().code).toBe(code)
     expect(await takenOf(experienceId)).toBe(0)
   })
@@ -102,12 +106,12 @@ describe('booking', () => {
   it('computes the price itself: another is refused with the right one', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     for (const totalPrice of [0, 1, 639, 641]) {
-      const answer = await book(test, traveler, bookingRequest(test, experienceId, { totalPrice }))
+      const answer = await postBooking(test, traveler, bookingRequest(test, experienceId, { totalPrice }))
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({ code: 'price_changed', details: { totalPrice: 640, price: 320 } })
     }
     await test.deps.db.update(experiences).set({ price: 400 }).where(eq(experiences.id, experienceId))
-    expect((await book(test, traveler, bookingRequest(test, experienceId))).json().details.totalPrice).toBe(800)
+    expect((await postBooking(test, traveler, bookingRequest(test, experienceId))).json().details.totalPrice).toBe(800)
     expect(await takenOf(experienceId)).toBe(0)
   })
 
@@ -115,12 +119,12 @@ describe('booking', () => {
     const slots = await insertExperience(test.deps, host.id, { timeSlots: ['00:01', '15:00'] })
     const never = await insertExperience(test.deps, host.id, { availableDays: [] })
     const codeOf = async (id: string, changes: object) =>
-      (await book(test, traveler, bookingRequest(test, id, { ...changes }))).json().code
+      (await postBooking(test, traveler, bookingRequest(test, id, { ...changes }))).json().code
     expect(await codeOf(never, {})).toBe('day_closed')
-    expect(await codeOf(slots, { checkIn: dayAhead(test, -1) })).toBe('day_past')
-    expect(await codeOf(slots, { checkIn: dayAhead(test, 0), timeSlot: '00:01' })).toBe('day_past')
+    expect(await codeOf(slots, { checkIn: daysFromNow(test, -1) })).toBe('day_past')
+    expect(await codeOf(slots, { checkIn: daysFromNow(test, 0), timeSlot: '00:01' })).toBe('day_past')
     expect(await codeOf(slots, { timeSlot: '11:00' })).toBe('day_closed')
-    expect(await codeOf(slots, { checkIn: dayAhead(test, 400) })).toBe('day_closed')
+    expect(await codeOf(slots, { checkIn: daysFromNow(test, 400) })).toBe('day_closed')
     for (const checkIn of ['2026-02-30', '2027-13-01', 'tomorrow', '', '2026-1-1']) {
       expect(await codeOf(slots, { checkIn })).toBe('invalid_request')
     }
@@ -128,12 +132,12 @@ describe('booking', () => {
 
   it('follows the exceptions of the calendar', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { availableDays: [] })
-    const day = dayAhead(test, 7)
+    const day = daysFromNow(test, 7)
     await test.deps.db.insert(availabilityExceptions).values({ experienceId, day, timeSlot: '', capacity: 2 })
-    expect((await book(test, traveler, bookingRequest(test, experienceId, { guests: 3 }))).json().code).toBe(
+    expect((await postBooking(test, traveler, bookingRequest(test, experienceId, { guests: 3 }))).json().code).toBe(
       'not_available',
     )
-    expect((await book(test, traveler, bookingRequest(test, experienceId))).statusCode).toBe(201)
+    expect((await postBooking(test, traveler, bookingRequest(test, experienceId))).statusCode).toBe(201)
     expect((await availability(experienceId, day)).data.days[0].state).toBe('full')
   })
 
@@ -143,24 +147,24 @@ describe('booking', () => {
     const deleted = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
     for (const id of [unapproved, draft, deleted, anyId()]) {
       for (const person of [traveler, host])
-        expect((await book(test, person, bookingRequest(test, id))).statusCode).toBe(404)
-      const payload = { experienceId: id, checkIn: dayAhead(test, 7), guests: 1 }
+        expect((await postBooking(test, person, bookingRequest(test, id))).statusCode).toBe(404)
+      const payload = { experienceId: id, checkIn: daysFromNow(test, 7), guests: 1 }
       expect((await call(test, 'POST', '/bookings/check-availability', null, payload)).statusCode).toBe(404)
     }
     const own = await insertExperience(test.deps, host.id)
-    expect((await book(test, host, bookingRequest(test, own))).json().code).toBe('own_experience')
+    expect((await postBooking(test, host, bookingRequest(test, own))).json().code).toBe('own_experience')
     expect(await takenOf(own)).toBe(0)
   })
 
   it('needs a signed-in traveler and a name', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    expect((await book(test, null, bookingRequest(test, experienceId))).statusCode).toBe(401)
+    expect((await postBooking(test, null, bookingRequest(test, experienceId))).statusCode).toBe(401)
     const blank = { ...guestInfo, firstName: '  ' }
-    expect((await book(test, traveler, bookingRequest(test, experienceId, { guestInfo: blank }))).json().code).toBe(
-      'missing_fields',
-    )
+    expect(
+      (await postBooking(test, traveler, bookingRequest(test, experienceId, { guestInfo: blank }))).json().code,
+    ).toBe('missing_fields')
     const extra = { ...bookingRequest(test, experienceId), cardNumber: '4111111111111111' }
-    expect((await book(test, traveler, extra)).json().code).toBe('invalid_request')
+    expect((await postBooking(test, traveler, extra)).json().code).toBe('invalid_request')
   })
 })
 
@@ -168,7 +172,7 @@ describe('booking again', () => {
   it('with the same id returns the same booking, also once the day is full', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 2 })
     const payload = bookingRequest(test, experienceId, { id: uuid() })
-    const answers = [await book(test, traveler, payload), await book(test, traveler, payload)]
+    const answers = [await postBooking(test, traveler, payload), await postBooking(test, traveler, payload)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
     expect(await takenOf(experienceId)).toBe(2)
@@ -177,10 +181,10 @@ describe('booking again', () => {
   it('with the same key returns the same booking, and is refused with another request', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const headers = { 'idempotency-key': uuid() }
-    const first = await book(test, traveler, bookingRequest(test, experienceId), headers)
-    const again = await book(test, traveler, bookingRequest(test, experienceId), headers)
+    const first = await postBooking(test, traveler, bookingRequest(test, experienceId), headers)
+    const again = await postBooking(test, traveler, bookingRequest(test, experienceId), headers)
     expect(again.json()).toEqual(first.json())
-    const other = await book(test, traveler, bookingRequest(test, experienceId, { guests: 1 }), headers)
+    const other = await postBooking(test, traveler, bookingRequest(test, experienceId, { guests: 1 }), headers)
     expect(other.json().code).toBe('idempotency_key_reused')
     expect(await takenOf(experienceId)).toBe(2)
   })
@@ -188,7 +192,7 @@ describe('booking again', () => {
   it('at the same moment creates one booking', async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 3 })
     const payload = bookingRequest(test, experienceId, { id: uuid() })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(test, traveler, payload)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postBooking(test, traveler, payload)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(await takenOf(experienceId)).toBe(2)
   })
@@ -196,10 +200,10 @@ describe('booking again', () => {
   it('with an id that another person used, or for something else, is refused', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const id = uuid()
-    await book(test, traveler, bookingRequest(test, experienceId, { id }))
+    await postBooking(test, traveler, bookingRequest(test, experienceId, { id }))
     const other = await test.addPerson()
-    expect((await book(test, other, bookingRequest(test, experienceId, { id }))).json().code).toBe('id_taken')
-    expect((await book(test, traveler, bookingRequest(test, experienceId, { id, guests: 1 }))).json().code).toBe(
+    expect((await postBooking(test, other, bookingRequest(test, experienceId, { id }))).json().code).toBe('id_taken')
+    expect((await postBooking(test, traveler, bookingRequest(test, experienceId, { id, guests: 1 }))).json().code).toBe(
       'id_taken',
     )
     expect(await takenOf(experienceId)).toBe(2)
@@ -227,9 +231,9 @@ describe('checking before booking', () => {
         ['15:00', 5],
         ['12:00', 1],
       ] as const) {
-        const asked = { experienceId, checkIn: dayAhead(test, ahead), timeSlot, guests }
+        const asked = { experienceId, checkIn: daysFromNow(test, ahead), timeSlot, guests }
         const { data } = (await call(test, 'POST', '/bookings/check-availability', null, asked)).json()
-        const made = await book(test, await test.addPerson(), bookingRequest(test, experienceId, asked))
+        const made = await postBooking(test, await test.addPerson(), bookingRequest(test, experienceId, asked))
         expect(data.totalPrice).toBe(320 * guests)
         if (data.available) expect(made.json().data.booking).toMatchObject({ timeSlot: data.timeSlot })
         else expect(made.json().code).toBe(codes[data.reason])
@@ -254,7 +258,9 @@ describe('bookings of an account', () => {
     for (let count = 0; count < 12; count++) {
       test.time.now = new Date(test.time.now.getTime() + 1000)
       const experienceId = await insertExperience(test.deps, owner.id)
-      made.unshift((await book(test, person, bookingRequest(test, experienceId, { guests: 1 }))).json().data.booking.id)
+      made.unshift(
+        (await postBooking(test, person, bookingRequest(test, experienceId, { guests: 1 }))).json().data.booking.id,
+      )
     }
     await test.deps.db
       .update(bookings)
@@ -275,7 +281,7 @@ describe('bookings of an account', () => {
   it('are not shown to other accounts', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const person = await test.addPerson()
-    const { id } = (await book(test, person, bookingRequest(test, experienceId))).json().data.booking
+    const { id } = (await postBooking(test, person, bookingRequest(test, experienceId))).json().data.booking
     const status = async (whose: TestPerson) => (await call(test, 'GET', `/bookings/${id}`, whose)).statusCode
     expect(await status(person)).toBe(200)
     expect(await status(host)).toBe(200)

@@ -8,9 +8,10 @@ import { seats } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { mails } from '../platform/db/schema/operations.ts'
-import { book, booked, bookingRequest, call, later, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { bookingRequest, createBooking, postBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './jobs.ts'
 
 const hour = 3_600_000
@@ -35,7 +36,7 @@ const takenOf = async (experienceId: string): Promise<number> => {
 
 describe('a booking that is confirmed at once', () => {
   it('is confirmed with its payment open, and asks nothing of the host', async () => {
-    const created = await booked(test, traveler, await instant(), { message: 'By bus.' })
+    const created = await createBooking(test, traveler, await instant(), { message: 'By bus.' })
     expect(z.safeParse(bookingSchema, created).error).toBeUndefined()
     expect(created).toMatchObject({
       status: 'confirmed',
@@ -51,9 +52,9 @@ describe('a booking that is confirmed at once', () => {
   })
 
   it('gives the voucher and the host’s number once it is paid, and not before', async () => {
-    const { id } = await booked(test, traveler, await instant())
+    const { id } = await createBooking(test, traveler, await instant())
     expect((await read(id)).host).toMatchObject({ email: null, phoneNumber: null })
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     const paid = await read(id)
     expect(paid).toMatchObject({
       status: 'confirmed',
@@ -66,26 +67,26 @@ describe('a booking that is confirmed at once', () => {
 
   it('takes places like every other booking, and never more than are free', async () => {
     const experienceId = await instant({ groupSize: 3 })
-    await booked(test, traveler, experienceId, { guests: 2 })
+    await createBooking(test, traveler, experienceId, { guests: 2 })
     const other = await test.addPerson()
-    const refused = await book(test, other, bookingRequest(test, experienceId, { guests: 2 }))
+    const refused = await postBooking(test, other, bookingRequest(test, experienceId, { guests: 2 }))
     expect(refused.json().code).toBe('not_available')
     expect(await takenOf(experienceId)).toBe(2)
   })
 
   it('ends unpaid after the hold, and its places are free again', async () => {
     const experienceId = await instant()
-    const { id } = await booked(test, await test.addPerson({ joinDate: new Date('2020-01-01') }), experienceId)
-    await later(test, 23 * hour, () => expireDueBookings(test.deps))
+    const { id } = await createBooking(test, await test.addPerson({ joinDate: new Date('2020-01-01') }), experienceId)
+    await passTime(test, 23 * hour, () => expireDueBookings(test.deps))
     expect((await read(id, host)).status).toBe('confirmed')
-    await later(test, 24 * hour + 1, () => expireDueBookings(test.deps))
+    await passTime(test, 24 * hour + 1, () => expireDueBookings(test.deps))
     expect(await read(id, host)).toMatchObject({ status: 'cancelled', cause: 'unpaid', refund: 0 })
     expect(await takenOf(experienceId)).toBe(0)
   })
 
   it('notifies its host of a new booking, and its traveler of the payment', async () => {
     await test.deps.db.delete(mails)
-    const { id } = await booked(test, traveler, await instant(), { message: 'By bus.' })
+    const { id } = await createBooking(test, traveler, await instant(), { message: 'By bus.' })
     const sent = await test.deps.db.select().from(mails)
     expect(sent.map(({ recipient, kind, data }) => [recipient, kind, data.state, data.message]).sort()).toEqual(
       [
@@ -101,9 +102,9 @@ describe('a booking that is confirmed at once', () => {
 
   it('follows the host’s choice at the time of the booking', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
-    const request = await booked(test, traveler, experienceId)
+    const request = await createBooking(test, traveler, experienceId)
     await test.deps.db.update(experiences).set({ instantConfirmation: true }).where(eq(experiences.id, experienceId))
-    const atOnce = await booked(test, traveler, experienceId)
+    const atOnce = await createBooking(test, traveler, experienceId)
     expect([request, atOnce].map(({ status }) => status)).toEqual(['pending', 'confirmed'])
     expect(await read(request.id)).not.toHaveProperty('instantConfirmation')
   })

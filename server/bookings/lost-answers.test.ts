@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FaultProxy, startFaultProxy } from '../../tests/support/faults/fault-proxy.ts'
 import { dropAnswer } from '../../tests/support/faults/faults.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
-import { audit } from '../testing/audit.ts'
-import { bookingRequest } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { auditBookings } from '../testing/audits.ts'
+import { bookingRequest } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let proxy: FaultProxy
@@ -54,7 +54,7 @@ it.each([
   const answer = await send(body, key)
   expect(answer.status).toBe(201)
   expect((await list()).map((row: { id: string }) => row.id)).toEqual([(await answer.json()).data.booking.id])
-  expect(await audit(test, experienceId)).toEqual([])
+  expect(await auditBookings(test, experienceId)).toEqual([])
 })
 
 it('a booking whose server stopped before saving its response is one booking', async () => {
@@ -65,5 +65,5 @@ it('a booking whose server stopped before saving its response is one booking', a
   await test.deps.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   expect((await send(body, key)).status).toBe(201)
   expect(await list()).toHaveLength(1)
-  expect(await audit(test, experienceId)).toEqual([])
+  expect(await auditBookings(test, experienceId)).toEqual([])
 })

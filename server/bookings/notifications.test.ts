@@ -4,9 +4,10 @@ import { defaultPreferences, type User } from '#contract/models/user.ts'
 import { bookingMailAddress } from '#contract/rules/people/booking-mails.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { users } from '../platform/db/schema/users.ts'
-import { booked, call, guestInfo, later, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking, guestInfo } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expireDueBookings } from './jobs.ts'
 
 let test: TestApp
@@ -27,7 +28,7 @@ const reachable = (changes: Changes = {}, language: 'en' | 'fr' = 'en') => {
   return test.addPerson({ phoneNumber: number, confirmedPhone: number, preferences, ...changes })
 }
 const someBooking = async (traveler: TestPerson, host: TestPerson) =>
-  booked(test, traveler, await insertExperience(test.deps, host.id))
+  createBooking(test, traveler, await insertExperience(test.deps, host.id))
 /** Returns the queued text messages, and deletes them. */
 const texts = async () => {
   const rows = await test.deps.db.delete(mails).where(eq(mails.channel, 'sms')).returning()
@@ -39,7 +40,7 @@ describe('text messages', () => {
     const [host, traveler] = [await reachable({ isHost: true }, 'fr'), await reachable()]
     const { id } = await someBooking(traveler, host)
     expect(await texts()).toEqual(['sms_booking_requested host fr'])
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     expect(await texts()).toEqual(['sms_booking_confirmed traveler en'])
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled', message: 'A storm.' })
@@ -49,14 +50,14 @@ describe('text messages', () => {
   it('go to the traveler of a declined request, and to both sides of an expired booking', async () => {
     const [host, traveler] = [await reachable({ isHost: true }), await reachable()]
     const declined = await someBooking(traveler, host)
-    await pay(test, traveler, declined.id)
+    await payBooking(test, traveler, declined.id)
     const unanswered = await someBooking(traveler, host)
-    await pay(test, traveler, unanswered.id)
+    await payBooking(test, traveler, unanswered.id)
     await someBooking(traveler, host)
     await texts()
     await call(test, 'PATCH', `/bookings/${declined.id}/status`, host, { status: 'cancelled' })
     expect(await texts()).toEqual(['sms_booking_declined traveler en'])
-    await later(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
+    await passTime(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
     expect(await texts()).toEqual([
       'sms_booking_expired host en',
       'sms_booking_expired traveler en',
@@ -77,7 +78,7 @@ describe('text messages', () => {
   it('are not queued if the booking is refused', async () => {
     const [host, traveler] = [await reachable({ isHost: true }), await reachable()]
     const experienceId = await insertExperience(test.deps, host.id)
-    await expect(booked(test, traveler, experienceId, { guests: 999 })).rejects.toThrow()
+    await expect(createBooking(test, traveler, experienceId, { guests: 999 })).rejects.toThrow()
     expect(await texts()).toEqual([])
   })
 })
@@ -96,8 +97,8 @@ describe('emails', () => {
     const host = await test.addPerson({ isHost: true })
     const traveler = await test.addPerson()
     await test.deps.db.update(users).set(changes(traveler.email)).where(eq(users.id, traveler.id))
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
 
     const user: User = (await call(test, 'GET', '/auth/me', traveler)).json().data.user

@@ -6,9 +6,9 @@ import { review as reviewSchema } from '#contract/models/experience.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { booked, call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -22,7 +22,7 @@ afterAll(() => test.close())
 
 /** A booking that took place. */
 const travelled = async (person: TestPerson, experienceId: string): Promise<string> => {
-  const { id } = await booked(test, person, experienceId, { guests: 1 })
+  const { id } = await createBooking(test, person, experienceId, { guests: 1 })
   await test.deps.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
   return id
 }
@@ -53,7 +53,7 @@ describe('writing a review', () => {
   it('is allowed once for an own booking that is completed', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const other = await insertExperience(test.deps, host.id)
-    const pending = (await booked(test, traveler, experienceId)).id
+    const pending = (await createBooking(test, traveler, experienceId)).id
     const bookingId = await travelled(traveler, experienceId)
     expect((await write(traveler, experienceId, { bookingId: pending })).json().code).toBe('review_refused')
     expect((await write(await test.addPerson(), experienceId, { bookingId })).statusCode).toBe(404)

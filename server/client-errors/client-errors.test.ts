@@ -2,9 +2,8 @@ import { v4 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientError } from '#contract/models/client-error.ts'
 import { clientErrors } from '../platform/db/schema/client-errors.ts'
-import { call, later } from '../testing/book.ts'
-import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { errorReport, listClientErrors, sendErrorReports, reportedStack as stack } from '../testing/client-errors.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { maxVersions } from './repository.ts'
 
 let test: TestApp
@@ -16,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => test.deps.db.delete(clientErrors))
 
-const report = (changes: object = {}) => aReport(test, changes)
-const send = (reports: object[]) => sendReports(test, reports)
-const listed = () => listErrors(test, admin)
+const report = (changes: object = {}) => errorReport(test, changes)
+const send = (reports: object[]) => sendErrorReports(test, reports)
+const listed = () => listClientErrors(test, admin)
 const first = async (): Promise<ClientError> => {
   const [error] = (await listed()).errors
   if (!error) throw new Error('There is none')
@@ -153,7 +152,7 @@ describe('a failure', () => {
     expect((await resolve(fingerprint)).statusCode).toBe(200)
     const resolvedAt = test.time.now.toISOString()
     expect(await first()).toMatchObject({ resolvedAt })
-    await later(test, 5000, () => resolve(fingerprint))
+    await passTime(test, 5000, () => resolve(fingerprint))
     expect(await first()).toMatchObject({ resolvedAt })
     const again = report()
     await send([again])

@@ -5,9 +5,8 @@ import type { ClientError } from '#contract/models/client-error.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 import { loggerOptions } from '../platform/http/observe/logger.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
-import { later } from '../testing/book.ts'
-import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { errorReport, listClientErrors, sendErrorReports, reportedStack as stack } from '../testing/client-errors.ts'
+import { createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { metricsHeaders } from '../testing/test-config.ts'
 import { maxErrors, maxReports } from './repository.ts'
 
@@ -25,9 +24,10 @@ afterEach(async () => {
   await test.deps.db.delete(clientErrors)
 })
 
-const report = (changes: object = {}) => aReport(test, changes)
-const send = (reports: object[], headers: Record<string, string> = {}, app = test) => sendReports(app, reports, headers)
-const listed = () => listErrors(test, admin)
+const report = (changes: object = {}) => errorReport(test, changes)
+const send = (reports: object[], headers: Record<string, string> = {}, app = test) =>
+  sendErrorReports(app, reports, headers)
+const listed = () => listClientErrors(test, admin)
 const first = async (): Promise<ClientError> => {
   const [error] = (await listed()).errors
   if (!error) throw new Error('There is none')
@@ -49,7 +49,7 @@ describe('a stored report', () => {
     expect(rows).toContain('[id] [email] [token] +[number] /search?[query]')
     for (const secret of [...secrets, person.sessionId, 'Mozilla']) expect(logged.join('')).not.toContain(secret)
     // A token that ran out, or none of ours, is no reason to lose a report.
-    const late = await later(test, 16 * 60_000, () => send([report()], person.headers))
+    const late = await passTime(test, 16 * 60_000, () => send([report()], person.headers))
     expect(late.statusCode).toBe(202)
     expect((await send([report()], { authorization: 'Bearer a.b.c' })).statusCode).toBe(202)
   })
@@ -93,9 +93,9 @@ describe('a stored report', () => {
     const left = new Set((await db.select().from(clientErrors)).map(({ fingerprint }) => fingerprint))
     expect([3, 2, 1].map((last) => left.has(old(maxErrors - last)))).toEqual([true, false, false])
     expect((await listed()).errors).toHaveLength(100)
-    await later(test, 29.9 * 86_400_000, () => cleanUp(test.deps))
+    await passTime(test, 29.9 * 86_400_000, () => cleanUp(test.deps))
     expect(await db.$count(clientErrors)).toBe(maxErrors)
-    await later(test, 30 * 86_400_000 + 1, () => cleanUp(test.deps))
+    await passTime(test, 30 * 86_400_000 + 1, () => cleanUp(test.deps))
     expect([await db.$count(clientErrors), await db.$count(clientErrorReports)]).toEqual([0, 0])
   })
 })
@@ -132,13 +132,13 @@ it('counts reports in metrics by engine and known route, starting from zero', as
   const series = (engine: string, route: string) => `rihla_client_errors_total{engine="${engine}",route="${route}"}`
   expect(await read()).toContain(`${series('webkit', '/experience/$id')} 0\n`)
   const same = report({ count: 500 })
-  await sendReports(fresh, [
+  await sendErrorReports(fresh, [
     same,
     report(),
     report({ route: '/made-up', engine: 'other' }),
     report({ route: 'worker' }),
   ])
-  await sendReports(fresh, [same])
+  await sendErrorReports(fresh, [same])
   const body = await read()
   expect(body).toContain(`${series('webkit', '/experience/$id')} 2\n`)
   expect(body).toContain(`${series('other', 'other')} 1\n`)

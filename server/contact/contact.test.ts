@@ -6,8 +6,7 @@ import { contactMessages } from '../platform/db/schema/contact.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
-import { call, later } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { maxFromAccount, maxFromEmail, maxFromOrigin } from './limits.ts'
 
 let test: TestApp
@@ -76,7 +75,7 @@ it('links the message to the sender’s account, and refuses an expired token', 
   })
   // Under the same id it is not another person's, nor a stranger's.
   expect((await write(body)).json().code).toBe('id_taken')
-  const late = await later(test, 16 * 60_000, () => write(message(), person.headers))
+  const late = await passTime(test, 16 * 60_000, () => write(message(), person.headers))
   expect([late.statusCode, late.json().code]).toEqual([401, 'session_expired'])
   const exported = (await call(test, 'GET', '/users/me/export', person)).json().data.export.contactMessages
   expect(exported).toMatchObject([{ id: body.id, message: 'Where do we meet?' }])
@@ -121,7 +120,7 @@ it('accepts a few messages of one address in an hour, also in parallel, and thei
   expect(refusal.json().code).toBe('too_many_contacts')
   const seconds = Number(refusal.headers['retry-after'])
   expect(seconds).toBeGreaterThan(3500)
-  expect((await later(test, seconds * 1000, () => write(late))).statusCode).toBe(202)
+  expect((await passTime(test, seconds * 1000, () => write(late))).statusCode).toBe(202)
   expect(await kept(email)).toHaveLength(maxFromEmail + 1)
 })
 
@@ -130,14 +129,14 @@ it('also counts by network address if clients are limited, and deletes the addre
   for (let sent = 0; sent < maxFromOrigin; sent++) expect((await write(message(), {}, limited)).statusCode).toBe(202)
   expect((await write(message(), {}, limited)).json().code).toBe('too_many_contacts')
   const { db } = limited.deps
-  await later(limited, 3_600_001, () => cleanUp(limited.deps))
+  await passTime(limited, 3_600_001, () => cleanUp(limited.deps))
   expect(new Set((await db.select().from(contactMessages)).map(({ origin }) => origin))).toEqual(new Set([null]))
   const [answered] = await db.select().from(contactMessages).limit(1)
   await db
     .update(contactMessages)
     .set({ answeredAt: limited.time.now })
     .where(eq(contactMessages.id, answered?.id ?? ''))
-  await later(limited, 181 * 86_400_000, () => cleanUp(limited.deps))
+  await passTime(limited, 181 * 86_400_000, () => cleanUp(limited.deps))
   expect(await db.$count(contactMessages)).toBe(maxFromOrigin - 1)
   await limited.close()
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { review as reviewSchema } from '#contract/models/experience.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { insertExperiences } from './listings/insert.ts'
 import { sampleExperience } from './sample-rows.ts'
 

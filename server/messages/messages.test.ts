@@ -8,9 +8,9 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { channel } from '../platform/events/announce.ts'
 import { createEventHub } from '../platform/events/hub.ts'
-import { booked, call, later } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -90,7 +90,7 @@ it('gives fifty messages of a conversation unless the client requests another nu
   const { traveler, id } = await startConversation('Message 1')
   for (let count = 2; count <= 52; count++) {
     // No more than a few a minute are taken.
-    const answer = await later(test, count * 10_000, () => sendMessage(traveler, id, `Message ${count}`))
+    const answer = await passTime(test, count * 10_000, () => sendMessage(traveler, id, `Message ${count}`))
     expect(answer.statusCode).toBe(201)
   }
   const newest = await thread(traveler, id)
@@ -128,7 +128,7 @@ it('lets a traveler start a conversation about an experience, and a host about a
   expect((await start(traveler, { experienceId, message: '  \n' })).code).toBe('missing_fields')
   const hidden = await insertExperience(test.deps, host.id, { isApproved: false })
   expect((await start(traveler, { experienceId: hidden })).code).toBe('not_found')
-  const { id: bookingId } = await booked(test, traveler, experienceId)
+  const { id: bookingId } = await createBooking(test, traveler, experienceId)
   expect((await start(await test.addPerson(), { bookingId })).code).toBe('not_found')
   const { conversation } = (await start(host, { bookingId })).data
   expect(conversation).toMatchObject({ bookingId, experienceId, senderId: traveler.id, senderRole: 'traveler' })
@@ -177,7 +177,7 @@ it('limits messages a minute and new conversations a day, also in parallel', asy
   expect(refused[0]?.json().code).toBe('too_many_messages')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await sendMessage(host, id, 'Slowly')).statusCode).toBe(201)
-  expect((await later(test, 61_000, () => sendMessage(traveler, id, 'Now'))).statusCode).toBe(201)
+  expect((await passTime(test, 61_000, () => sendMessage(traveler, id, 'Now'))).statusCode).toBe(201)
 
   const [other, owner] = [await test.addPerson(), await test.addPerson({ isHost: true })]
   const start = async () =>

@@ -8,9 +8,10 @@ import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import { notify } from '../platform/notifications/notify.ts'
-import { book, booked, bookingRequest, call, dayAhead, later, pay } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { bookingRequest, createBooking, postBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { payBooking } from '../testing/payments.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -53,9 +54,9 @@ describe('notifications of a booking', () => {
     const id = uuid()
     const asked = bookingRequest(test, experienceId, { id })
     await expectHeard(host, ['bookings', 'notifications'], () =>
-      Promise.all([1, 2, 3].map(() => book(test, traveler, asked))),
+      Promise.all([1, 2, 3].map(() => postBooking(test, traveler, asked))),
     )
-    await book(test, traveler, asked)
+    await postBooking(test, traveler, asked)
     const [only, ...others] = await told(host)
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -70,7 +71,7 @@ describe('notifications of a booking', () => {
   it('are not sent if no places are left', async () => {
     const { host, traveler, experienceId } = await meet()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => book(test, traveler, bookingRequest(test, experienceId, { guests: 4 }))),
+      Array.from({ length: 6 }, () => postBooking(test, traveler, bookingRequest(test, experienceId, { guests: 4 }))),
     )
     const made = answers.filter(({ statusCode }) => statusCode === 201).length
     expect(made).toBeLessThan(6)
@@ -79,7 +80,10 @@ describe('notifications of a booking', () => {
 
   it('notify the traveler of the host’s answer once, also for parallel answers', async () => {
     const { host, traveler, experienceId } = await meet()
-    const [good, bad] = [await booked(test, traveler, experienceId), await booked(test, traveler, experienceId)]
+    const [good, bad] = [
+      await createBooking(test, traveler, experienceId),
+      await createBooking(test, traveler, experienceId),
+    ]
     const answer = (id: string, status: string) => call(test, 'PATCH', `/bookings/${id}/status`, host, { status })
     await expectHeard(traveler, ['bookings', 'notifications'], () =>
       Promise.all([1, 2, 3].map(() => answer(good.id, 'confirmed'))),
@@ -97,7 +101,7 @@ describe('notifications of a booking', () => {
     ['host', 'traveler'],
   ] as const)('is told to the other side when the %s calls it off', async (who, other) => {
     const people = await meet()
-    const { id } = await booked(test, people.traveler, people.experienceId)
+    const { id } = await createBooking(test, people.traveler, people.experienceId)
     await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
     const before = { host: await kinds(people.host), traveler: await kinds(people.traveler) }
     await Promise.all([1, 2].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, people[who], {})))
@@ -110,8 +114,8 @@ describe('notifications of a booking', () => {
 
   it('show the same refund as the booking and the mails when the traveler cancels', async () => {
     const { host, traveler, experienceId } = await meet()
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     const { booking } = (await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})).json().data
     expect(booking.refund).toBeGreaterThan(0)
     const data = { state: 'cancelled-refund', refund: String(booking.refund), cause: 'traveler' }
@@ -132,9 +136,9 @@ describe('notifications of a booking', () => {
     'notify both sides once of a booking that is %s, by any server',
     async (cause) => {
       const { host, traveler, experienceId } = await meet()
-      const { id } = await booked(test, traveler, experienceId)
-      if (cause === 'expired') await pay(test, traveler, id)
-      await later(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
+      const { id } = await createBooking(test, traveler, experienceId)
+      if (cause === 'expired') await payBooking(test, traveler, id)
+      await passTime(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
       for (const [person, side] of [[host, 'host'] as const, [traveler, 'traveler'] as const]) {
         const ends = (await told(person)).filter(({ kind }) => kind === 'booking_cancelled')
         expect(ends.map(({ data }) => [data.cause, data.side])).toEqual([[cause, side]])
@@ -146,8 +150,8 @@ describe('notifications of a booking', () => {
     const { host, traveler, experienceId } = await meet()
     const id = uuid()
     const asked = bookingRequest(test, experienceId, { id })
-    await expectHeard(host, ['bookings', 'notifications'], () => book(test, traveler, asked))
-    await expectHeard(host, ['bookings'], () => pay(test, traveler, id))
+    await expectHeard(host, ['bookings', 'notifications'], () => postBooking(test, traveler, asked))
+    await expectHeard(host, ['bookings'], () => payBooking(test, traveler, id))
   })
 })
 
@@ -177,10 +181,10 @@ describe('notifications of an experience', () => {
 
   it('notify the host of a review', async () => {
     const { host, traveler, experienceId } = await meet()
-    const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId, { checkIn: daysFromNow(test, 1) })
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-    await later(test, 72 * hourMs, () => expireDueBookings(test.deps))
+    await passTime(test, 72 * hourMs, () => expireDueBookings(test.deps))
     const review = { bookingId: id, rating: 4, comment: 'Lovely.' }
     for (let time = 0; time < 2; time++)
       await call(test, 'POST', `/experiences/${experienceId}/reviews`, traveler, review)
@@ -240,7 +244,7 @@ describe('reading and clearing', () => {
 
   it('list the newest 200, and clearing those shows no older ones', async () => {
     const person = await test.addPerson()
-    await later(test, -hourMs, () => tellMany(person, 5))
+    await passTime(test, -hourMs, () => tellMany(person, 5))
     await notify(
       test.deps,
       Array.from({ length: 200 }, (_, index) => ({
@@ -271,11 +275,11 @@ describe('reading and clearing', () => {
   it('delete notifications after half a year', async () => {
     const person = await test.addPerson()
     await tellMany(person, 1)
-    await later(test, 179 * 24 * hourMs, () => cleanUp(test.deps))
+    await passTime(test, 179 * 24 * hourMs, () => cleanUp(test.deps))
     // Their sign-in has ended by then; the row is asked for past it.
     const left = async () => (await import('./repository.ts')).findNotifications(test.deps.db, person.id)
     expect(await left()).toHaveLength(1)
-    await later(test, 181 * 24 * hourMs, () => cleanUp(test.deps))
+    await passTime(test, 181 * 24 * hourMs, () => cleanUp(test.deps))
     expect(await left()).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushPayload } from '#contract/models/notification.ts'
 import { defaultPreferences, type Preferences } from '#contract/models/user.ts'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
 import { readConfig } from '../config.ts'
 import { notifyMessage } from '../messages/notifications.ts'
 import { pushes, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { notify } from '../platform/notifications/notify.ts'
-import { booked, call, later } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { isPublicAddress, lookUpPublic, toPushAddress } from './push-address.ts'
 import { createPushService, type SendPush } from './push-service.ts'
 import { sendDuePushes } from './send-pushes.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('whatever')
     })
   })
-  origin = `http://127.0.0.1:${await listen(service)}`
+  origin = `http://127.0.0.1:${await listenOnFreePort(service)}`
   test = await createTestApp({ pushOrigins: [origin] })
   const { vapid } = test.deps.config
   if (vapid === null) throw new Error('the embedded set-up makes its own keys')
@@ -99,7 +99,7 @@ describe('a push', () => {
     const host = await test.addPerson({ isHost: true })
     const [english, french] = [await subscribe(host), await subscribe(await again(host), { language: 'fr' })]
     const traveler = await test.addPerson()
-    const { id } = await booked(test, traveler, await insertExperience(test.deps, host.id))
+    const { id } = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
     await Promise.all([round(), round()])
     await round()
     expect(received).toHaveLength(2)
@@ -178,24 +178,24 @@ describe('a push', () => {
     await round()
     expect(received).toHaveLength(1)
     await round()
-    await later(test, minuteMs, round)
+    await passTime(test, minuteMs, round)
     expect(received).toHaveLength(2)
-    await later(test, 2 * minuteMs, round)
+    await passTime(test, 2 * minuteMs, round)
     expect(received).toHaveLength(2)
     answer = () => ({ status: 429, retryAfter: '600' })
-    await later(test, 3 * minuteMs, round)
-    await later(test, 8 * minuteMs, round)
+    await passTime(test, 3 * minuteMs, round)
+    await passTime(test, 8 * minuteMs, round)
     expect(received).toHaveLength(3)
     answer = () => ({ status: 201 })
-    expect(await later(test, 14 * minuteMs, round)).toBe(1)
+    expect(await passTime(test, 14 * minuteMs, round)).toBe(1)
     expect(browser.read()).toHaveLength(4)
 
     answer = () => ({ status: 400 })
     await tell(person)
     await round()
     answer = () => ({ status: 201 })
-    expect(await later(test, 60 * minuteMs, round)).toBe(0)
-    await later(test, 72 * 60 * minuteMs, () => cleanUp(test.deps))
+    expect(await passTime(test, 60 * minuteMs, round)).toBe(0)
+    await passTime(test, 72 * 60 * minuteMs, () => cleanUp(test.deps))
     expect(await test.deps.db.select().from(pushes)).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 /** Shows that a module contributes by its `defineModule` alone: the module of this test is in no list of the server. */
 import { Counter } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { contributedMetrics } from './http/observe/contributed-metrics.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { composeMail } from './mail/compose-mail.ts'

@@ -12,9 +12,9 @@ import { users } from '../platform/db/schema/users.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import { queueMail } from '../platform/mail/repository.ts'
 import { sendDueMails } from '../platform/mail/send-mails.ts'
-import { booked } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { createBooking } from '../testing/bookings.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { queuePromotions } from './queue-promotions.ts'
 
 const dayMs = 86_400_000
@@ -212,7 +212,7 @@ describe('an experience of a promotional mail', () => {
     await save(person, await anExperience(title('saved')))
     const other = `${city} of bookings`
     const inOther = { location: other, locationKey: key(other) }
-    await booked(test, person, await anExperience({ ...inOther, ...title('booked') }))
+    await createBooking(test, person, await anExperience({ ...inOther, ...title('booked') }))
     await anExperience(title('new here'))
     await anExperience({ ...inOther, ...title('new there') })
     await anExperience({ location: 'Elsewhere', locationKey: 'elsewhere', ...title('elsewhere') })
@@ -241,7 +241,7 @@ describe('an experience of a promotional mail', () => {
 
   it('is not in a city of a booking that was cancelled', async () => {
     const person = await aSubscriber()
-    const { id } = await booked(test, person, await anExperience())
+    const { id } = await createBooking(test, person, await anExperience())
     await test.deps.db.execute(sql`update bookings set status = 'cancelled' where id = ${id}`)
     await anExperience()
     expect(await run()).toBe(0)

@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { streetMapAddress } from '#contract/models/street-map.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { listen } from '#server/testing/network.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { listenForTest, sendRaw } from '../testing/raw-connection.ts'
-import { streetMapAround } from '../testing/streets/street-map.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
+import { createStreetMap } from '../testing/fakes/street-map.ts'
+import { listenForTest, sendRaw } from '../testing/network.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { checkStreetMap } from './open-archive.ts'
 import { bytesPerAnswer, maxBytesPerNetwork } from './routes.ts'
 
-const archive = streetMapAround([{ latitude: 31.6258, longitude: -7.9891 }])
+const archive = createStreetMap([{ latitude: 31.6258, longitude: -7.9891 }])
 
 const ask = (headers: Record<string, string>, from: TestApp) => from.app.inject({ url: streetMapAddress, headers })
 
@@ -22,7 +22,7 @@ describe('an archive at another address', () => {
     config: Partial<Config> = {},
   ) => {
     const server: Server = createServer(listener)
-    const url = `http://127.0.0.1:${await listen(server)}/extract.pmtiles`
+    const url = `http://127.0.0.1:${await listenOnFreePort(server)}/extract.pmtiles`
     const from = await createTestApp({ ...config, streetMap: { kind: 'address', url } })
     await work(from, url).finally(async () => {
       await from.close()

@@ -7,16 +7,16 @@ import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streetMapAddress } from '#contract/models/street-map.ts'
 import { ConfigError } from '../config.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
-import { listenForTest } from '../testing/raw-connection.ts'
-import { streetMapAround } from '../testing/streets/street-map.ts'
+import { createStreetMap } from '../testing/fakes/street-map.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { listenForTest } from '../testing/network.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { maxRangeBytes } from './archive.ts'
 import { checkStreetMap } from './open-archive.ts'
 import { maxBytesPerNetwork } from './routes.ts'
 
 const marrakech = { latitude: 31.6258, longitude: -7.9891 }
-const archive = streetMapAround([marrakech])
+const archive = createStreetMap([marrakech])
 const last = archive.length - 1
 
 let folder: string

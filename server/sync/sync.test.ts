@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson

@@ -1,13 +1,12 @@
-/** Client error reports for tests, sent as a device sends them. */
+/** Reports of client errors in tests, sent as a device sends them. */
 import { v7 as uuid } from 'uuid'
 import type { ClientError, ClientErrorReport } from '#contract/models/client-error.ts'
-import { call } from './book.ts'
-import type { TestApp, TestPerson } from './create-test-app.ts'
+import { call, type TestApp, type TestPerson } from './test-app.ts'
 
 export const reportedStack = 'TypeError: e is null\n    at r (https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345)'
 
 /** Returns a report of a part of a screen that failed just now. */
-export const aReport = ({ time }: Pick<TestApp, 'time'>, changes: object = {}): ClientErrorReport => ({
+export const errorReport = ({ time }: Pick<TestApp, 'time'>, changes: object = {}): ClientErrorReport => ({
   id: uuid(),
   build: 'b1c2d3e4',
   route: '/experience/$id',
@@ -23,13 +22,14 @@ export const aReport = ({ time }: Pick<TestApp, 'time'>, changes: object = {}): 
   ...changes,
 })
 
-export const sendReports = ({ app }: TestApp, reports: object[], headers: Record<string, string> = {}) =>
+export const sendErrorReports = ({ app }: TestApp, reports: object[], headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/client-errors', headers, payload: { reports } })
 
-export interface ListedErrors {
+interface ListedErrors {
   errors: ClientError[]
   open: number
   total: number
 }
-export const listErrors = async (test: TestApp, admin: TestPerson): Promise<ListedErrors> =>
+
+export const listClientErrors = async (test: TestApp, admin: TestPerson): Promise<ListedErrors> =>
   (await call(test, 'GET', '/admin/client-errors', admin)).json().data

@@ -4,10 +4,10 @@ import type { Config } from '#server/platform/config/config.ts'
 import { ConfigError, readConfig } from '../config.ts'
 
 const metricsToken = 'a-token-of-the-monitoring'
-/** Of whoever may read the metrics of a test's server. */
+/** The headers of a monitoring system that may read the metrics. */
 export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
 
-/** A configuration for tests: nothing outside a temporary folder, no limit on requests. */
+/** Returns a configuration for tests: a temporary folder, no limit on requests. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
     DATA_DIR: path.join(tmpdir(), 'rihla-test'),
@@ -20,7 +20,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 })
 
-/** The problems that reading this environment reports, one sentence each; none if it is valid. */
+/** Returns the problems of an environment, one sentence each; none if it is valid. */
 export const configProblems = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment)

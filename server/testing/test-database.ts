@@ -1,3 +1,4 @@
+/** Databases for tests: embedded, or on the PostgreSQL of `DATABASE_URL`. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { type OpenDatabase, openDatabase, toDatabase } from '../platform/db/open
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')
 
-/** The shipped snapshot, or one of our own made once: migrating in every test file would cost four seconds each. */
+/** Returns the shipped snapshot, or builds and caches one: migrating would take four seconds in each test file. */
 export const testSnapshot = async (): Promise<string> => {
   const cached = path.join(cache, `snapshot-${migrationsHash()}.tar.gz`)
   const found = findSnapshot() ?? findSnapshot(cached)
@@ -24,6 +25,9 @@ export const testSnapshot = async (): Promise<string> => {
   await rm(scratch, { recursive: true, force: true })
   return cached
 }
+
+/** The address of PostgreSQL itself, not of a pooler, for tests of connections and processes; empty if they run on the embedded database. */
+export const directPostgres = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || ''
 
 export type TestDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'listen' | 'close'>
 
@@ -43,8 +47,8 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 }
 
 /**
- * What the next release may add while this one still runs (docs/deployment.md, "Upgrade and rollback"): every table has a
- * column that this release knows nothing of, so that every test judges it against that schema.
+ * Adds a column that this release does not know to every table, as the next release may do while this one still runs
+ * (docs/deployment.md, "Upgrade and rollback"): every test runs on that schema.
  */
 export const addColumns = `
   do $$ declare name text; begin
@@ -53,32 +57,24 @@ export const addColumns = `
     end loop;
   end $$`
 
+/** Returns the address of the database `name` on the server of `url`. */
 export const databaseOf = (url: string, name: string): string => {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
 }
 
 /** Names the environment variable that names the migrated database to copy (tools/steps/template-database.ts). */
 export const templateVariable = 'TEST_DATABASE_TEMPLATE'
 
-/** A database of its own on the server of `url`, dropped on close; with `directUrl`, by way of a pooler. */
+/** Creates a database on the server of `url` and drops it on close. With `directUrl`, `url` is a pooler's. */
 const openOnPostgres = async (url: string, directUrl: string | null): Promise<TestDatabase> => {
   const name = `rihla_test_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ connectionString: directUrl ?? url, max: 1 })
   const template = process.env[templateVariable]
   await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`)
-  const { close, ...opened } = await openDatabase(
-    {
-      database: {
-        kind: 'postgres',
-        url: databaseOf(url, name),
-        directUrl: directUrl && databaseOf(directUrl, name),
-        replicaUrl: null,
-      },
-    },
-    fail,
-  )
+  const urls = { url: databaseOf(url, name), directUrl: directUrl && databaseOf(directUrl, name), replicaUrl: null }
+  const { close, ...opened } = await openDatabase({ database: { kind: 'postgres', ...urls } }, fail)
   if (!template) await opened.pool.query(addColumns)
   return {
     ...opened,
@@ -90,10 +86,10 @@ const openOnPostgres = async (url: string, directUrl: string | null): Promise<Te
   }
 }
 
-/** Hundreds at once wait for a connection as long as a busy machine makes them: each is to be answered, and not with 503. */
+/** Long enough for hundreds of requests at once to get a connection on a busy machine, instead of a 503. */
 const maxTurnMs = 100_000
 
-/** An empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite judges both. */
+/** Opens an empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite tests both. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = process.env
   const opened = await (url ? openOnPostgres(url, directUrl || null) : openEmbedded())

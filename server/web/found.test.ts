@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let folder: string
 let test: TestApp

@@ -2,12 +2,54 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { experiences } from '../platform/db/schema/experiences.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
-import { photosOf } from '../testing/listing.ts'
-import { createSharedCache } from '../testing/shared-cache.ts'
+import { insertExperience, uploadPhotos } from '../testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+interface CachedResponse {
+  answer: LightMyRequestResponse
+  vary: readonly string[]
+  requestHeaders: Record<string, string>
+  until: number
+}
+
+/** Returns the seconds for which a shared cache may use a response; 0 if it may not store it. */
+const lifetimeOf = (headers: Record<string, unknown>): number => {
+  const control = String(headers['cache-control'] ?? '')
+  if (/\b(private|no-store|no-cache)\b/.test(control) || headers['set-cookie'] !== undefined) return 0
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1] ?? 0)
+}
+
+const listOf = (header: unknown) =>
+  String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Creates a shared cache as in RFC 9111, with the clock of the server of `test`. */
+const createSharedCache = (test: TestApp) => {
+  const cached = new Map<string, CachedResponse[]>()
+  return async (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
+    const now = test.time.now.getTime()
+    const hit = cached.get(url)?.find((entry) => {
+      const isSame = entry.vary.every((name) => entry.requestHeaders[name] === headers[name])
+      return entry.until > now && isSame && headers.authorization === undefined
+    })
+    if (hit) return hit.answer
+    const answer = await test.app.inject({ url, headers })
+    const lifetime = lifetimeOf(answer.headers)
+    const vary = listOf(answer.headers.vary)
+    if (lifetime > 0 && headers.authorization === undefined && !vary.includes('*'))
+      cached.set(url, [
+        ...(cached.get(url) ?? []),
+        { answer, vary, requestHeaders: headers, until: now + lifetime * 1000 },
+      ])
+    return answer
+  }
+}
 
 let folder: string
 let test: TestApp
@@ -98,7 +140,7 @@ it('drops a page within two minutes after its experience is no longer public', a
 
 it('stores no personal screens, answers or pictures of drafts', async () => {
   const ask = createSharedCache(test)
-  const [cover = ''] = await photosOf(test, host)
+  const [cover = ''] = await uploadPhotos(test, host)
   const own = ['/dashboard', '/api/auth/me', `${cover}/320.webp`, '/api/experiences?isApproved=false', '/nowhere']
   for (const url of own) {
     const first = await test.app.inject({ url, headers: host.headers })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { insertExperience } from '../testing/insert-experience.ts'
+import { insertExperience } from '../testing/listings.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let folder: string
 let test: TestApp

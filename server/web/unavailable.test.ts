@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let folder: string
 let test: TestApp

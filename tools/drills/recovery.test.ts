@@ -4,12 +4,12 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findTools, openClusters } from '#server/testing/clusters.ts'
-import { startServer } from '#server/testing/start-server.ts'
+import { findPostgresTools, openClusters } from '#server/testing/processes/clusters.ts'
+import { startServer } from '#server/testing/processes/start-server.ts'
 import { describePackage } from '../steps/make-package.ts'
 import { manual, root } from './manual.ts'
 
-const tools = findTools()
+const tools = findPostgresTools()
 const missing = tools === null ? ' (not run: no pg_basebackup on this machine)' : ''
 const settings = {
   JWT_SECRET: 'the same before and after the restore',

@@ -37,7 +37,6 @@ const withReport = async <Report>(run: (file: string) => Promise<number>): Promi
 
 /** Test files that start, kill or move whole processes and take over 20 seconds each: `npm run soak` runs them. */
 const inSoakAlone = [
-  'server/money/ledger/processes.test.ts',
   'server/platform/db/embedded/power-cut.test.ts',
   'server/platform/db/move/move-to-postgres.test.ts',
   'server/platform/http/connections/failing-database.test.ts',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { loginFailures, sessions, users } from '#server/platform/db/schema/users.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const adminEmail = 'admin@rihla.example'
 let test: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { twoFactor } from '#server/platform/db/schema/security.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered } from '#server/testing/registered.ts'
+import { createCaller, registerPerson } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { endSessionsByOperator } from '../sessions/usecases.ts'
 import { countAdminsWithoutTwoFactor } from '../two-factor/repository.ts'
 import { makeAdmin } from './make-admin.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 describe('the first admin', () => {
   const email = 'operator@example.com'
@@ -37,7 +37,7 @@ describe('the first admin', () => {
   })
 
   it('gets no link after choosing a password', async () => {
-    const person = await registered(test)
+    const person = await registerPerson(test)
     expect(await makeAdmin(test.deps, person.email)).toEqual({ link: null })
     expect((await ask('GET', '/auth/me', person)).json().data.user.isAdmin).toBe(true)
   })
@@ -60,7 +60,7 @@ describe('the operator', () => {
     (await ask('GET', '/auth/me', person)).statusCode === 200
 
   it('ends every session of one account, or of all', async () => {
-    const [amina, brahim] = [await registered(test), await registered(test)]
+    const [amina, brahim] = [await registerPerson(test), await registerPerson(test)]
     expect(await endSessionsByOperator(test.deps, amina.email)).toBe(1)
     expect([await isSignedIn(amina), await isSignedIn(brahim)]).toEqual([false, true])
     expect(await endSessionsByOperator(test.deps, 'nobody@example.com')).toBeNull()

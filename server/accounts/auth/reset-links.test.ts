@@ -3,16 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
-const forgot = ({ email }: Pick<Registered, 'email'>) => ask('POST', '/auth/forgot-password', null, { email })
+const ask = createCaller(() => test)
+const forgot = ({ email }: Pick<RegisteredPerson, 'email'>) => ask('POST', '/auth/forgot-password', null, { email })
 const tokensFor = async (email: string, kind = 'password_reset') => {
   const isThis = and(eq(mails.recipient, email), eq(mails.kind, kind))
   const rows = await test.deps.db.select().from(mails).where(isThis)
@@ -22,7 +22,7 @@ const reset = (token: string | null | undefined) =>
   ask('POST', '/auth/reset-password', null, { token, password: 'merzouga-5-camp' })
 
 it('an open link is void once the password was changed', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await forgot(person)
   const [token] = await tokensFor(person.email)
   const change = { currentPassword: testPassword, newPassword: 'sahara-7-dunes' }
@@ -31,7 +31,7 @@ it('an open link is void once the password was changed', async () => {
 })
 
 it('a reset link is void once another address is confirmed, even after a change back', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await forgot(person)
   const [token] = await tokensFor(person.email)
   for (const email of [`new-${person.email}`, person.email]) {
@@ -44,7 +44,7 @@ it('a reset link is void once another address is confirmed, even after a change 
 })
 
 it('a reset link works while an address change is pending, and cancels the change', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await forgot(person)
   const email = `other-${person.email}`
   await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
@@ -60,7 +60,7 @@ it('a reset link works while an address change is pending, and cancels the chang
 })
 
 it('a link opens only the address it was mailed to', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await forgot(person)
   const [token] = await tokensFor(person.email)
   await test.deps.db
@@ -71,13 +71,13 @@ it('a link opens only the address it was mailed to', async () => {
 })
 
 it('at most five links an hour are mailed, also to thirty requests at once', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await Promise.all(Array.from({ length: 30 }, () => forgot(person)))
   expect(await tokensFor(person.email)).toHaveLength(5)
 })
 
 it('of several links that are opened at once, one sets the password and the others are void', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   for (let sent = 0; sent < 5; sent++) await forgot(person)
   const answers = await Promise.all((await tokensFor(person.email)).map(reset))
   const codes = answers.map((answer) => answer.json().code ?? answer.statusCode)

@@ -3,17 +3,17 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/db/schema/users.ts'
-import { book, bookingRequest } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { asker, registered } from '#server/testing/registered.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { createCaller, registerPerson } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 let count = 0
 const registration = (changes: Record<string, unknown> = {}) => ({
@@ -48,7 +48,7 @@ describe('a password', () => {
   })
 
   it('whose hash is of an unnormalised form signs in, and is hashed again in its normal form', async () => {
-    const person = await registered(test)
+    const person = await registerPerson(test)
     const passwordHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     await test.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.id))
     expect(await logIn(person.email, decomposed)).toBe(200)
@@ -126,7 +126,7 @@ describe('a phone number', () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 20 })
     const phoneAfter = async (phone: string) => {
       const guestInfo = { firstName: 'Salma', lastName: 'Idrissi', email: 'salma@example.com', phone }
-      const answer = await book(test, traveler, bookingRequest(test, experienceId, { guestInfo }))
+      const answer = await postBooking(test, traveler, bookingRequest(test, experienceId, { guestInfo }))
       return answer.json().data?.booking.guestInfo.phone ?? answer.json()
     }
     expect(await phoneAfter('+33 6 12 34 56 78')).toBe('+33612345678')

@@ -1,3 +1,5 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxPasskeys } from '#contract/models/passkey.ts'
@@ -5,9 +7,83 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { passkeys, spentTokens, twoFactor } from '#server/platform/db/schema/security.ts'
 import { loginFailures, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
-import { type AuthenticatorFaults, createAuthenticator } from '#server/testing/authenticator.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
+
+interface AuthenticatorFaults {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  /** Whether the device has verified its owner. */
+  isVerified?: boolean
+  /** Instead of the next count. */
+  counter?: number
+}
+
+/** Creates a passkey in software: it answers like a browser with its authenticator. */
+const createAuthenticator = (site: { origin: string; rpId: string }) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let counter = 0
+  const clientData = (type: string, challenge: string, faults: AuthenticatorFaults) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge: faults.challenge ?? challenge, origin: faults.origin ?? site.origin }),
+    )
+  const head = (flags: number, faults: AuthenticatorFaults) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(faults.counter ?? ++counter)
+    const verified = faults.isVerified === false ? 0 : 0x04
+    return Buffer.concat([sha256(faults.rpId ?? site.rpId), Buffer.of(flags | 0x01 | verified), count])
+  }
+  /** Encodes the public key as COSE: EC2, ES256, P-256 and its coordinates. */
+  const coseKey = () => {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const [first, second] = [x, y].map((coordinate) => new Uint8Array(Buffer.from(coordinate, 'base64url')))
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, first!],
+        [-3, second!],
+      ]),
+    )
+  }
+  return {
+    id: base64url(id),
+    /** Answers a request for a new passkey. */
+    create: (challenge: string, faults: AuthenticatorFaults = {}) => {
+      const length = Buffer.of(0, id.length)
+      const authenticatorData = Buffer.concat([head(0x40, faults), Buffer.alloc(16), length, id, coseKey()])
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authenticatorData)],
+      ])
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, faults)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
+        transports: ['internal'],
+      }
+    },
+    /** Answers a sign-in. */
+    get: (challenge: string, faults: AuthenticatorFaults = {}) => {
+      const data = clientData('webauthn.get', challenge, faults)
+      const authenticatorData = head(0, faults)
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey)
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(data),
+        authenticatorData: base64url(authenticatorData),
+        signature: base64url(signature),
+      }
+    },
+  }
+}
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,21 +95,22 @@ beforeEach(async () => {
   test.time.now = start
   await test.deps.db.delete(loginFailures)
 })
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const site = { origin: 'http://rihla.test', rpId: 'rihla.test' }
 const later = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
 
-const proven = async (): Promise<Registered> => {
-  const person = await registered(test)
+const proven = async (): Promise<RegisteredPerson> => {
+  const person = await registerPerson(test)
   await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
   return person
 }
-const begin = (person: Registered | null, proof: object = { password: testPassword }) =>
+const begin = (person: RegisteredPerson | null, proof: object = { password: testPassword }) =>
   ask('POST', '/auth/passkeys/options', person, proof)
-const challengeFor = async (person: Registered): Promise<string> => (await begin(person)).json().data.options.challenge
-const add = (person: Registered, passkey: object) => ask('POST', '/auth/passkeys', person, passkey)
+const challengeFor = async (person: RegisteredPerson): Promise<string> =>
+  (await begin(person)).json().data.options.challenge
+const add = (person: RegisteredPerson, passkey: object) => ask('POST', '/auth/passkeys', person, passkey)
 /** A person with a passkey. */
 const withPasskey = async () => {
   const person = await proven()
@@ -45,8 +122,8 @@ const withPasskey = async () => {
 const loginChallenge = async (): Promise<string> =>
   (await ask('POST', '/auth/login/passkey/options', null)).json().data.options.challenge
 const logIn = (passkey: object) => ask('POST', '/auth/login/passkey', null, { passkey })
-const listOf = async (person: Registered) => (await ask('GET', '/auth/passkeys', person)).json().data.passkeys
-const mailsTo = async (person: Registered) =>
+const listOf = async (person: RegisteredPerson) => (await ask('GET', '/auth/passkeys', person)).json().data.passkeys
+const mailsTo = async (person: RegisteredPerson) =>
   (await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))).map(({ kind }) => kind)
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 
@@ -66,7 +143,7 @@ describe('a passkey', () => {
 
   it('is not made with a token alone, nor where the address is not proven', async () => {
     expect(codeOf(await begin(await proven(), { password: 'wrong' }))).toBe('wrong_password')
-    expect(codeOf(await begin(await registered(test)))).toBe('email_unverified')
+    expect(codeOf(await begin(await registerPerson(test)))).toBe('email_unverified')
     expect((await begin(null)).statusCode).toBe(401)
   })
 
@@ -164,7 +241,8 @@ describe('a passkey', () => {
 
   it('does not sign in after it is removed, which takes the password', async () => {
     const { person, authenticator, id } = await withPasskey()
-    const remove = (who: Registered, password: string) => ask('POST', `/auth/passkeys/${id}/remove`, who, { password })
+    const remove = (who: RegisteredPerson, password: string) =>
+      ask('POST', `/auth/passkeys/${id}/remove`, who, { password })
     expect(codeOf(await remove(person, 'wrong'))).toBe('wrong_password')
     expect((await remove(await proven(), testPassword)).statusCode).toBe(404)
     expect((await remove(person, testPassword)).statusCode).toBe(200)

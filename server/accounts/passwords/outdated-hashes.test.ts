@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#server/platform/db/schema/users.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { replacePasswordHash } from '../users/repository.ts'
 
 let test: TestApp
@@ -11,16 +11,16 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
-const hashOf = async ({ id }: Registered) => {
+const ask = createCaller(() => test)
+const hashOf = async ({ id }: RegisteredPerson) => {
   const [row] = await test.deps.db.select().from(users).where(eq(users.id, id))
   return row?.passwordHash ?? ''
 }
-const logIn = ({ email }: Registered, password: string) => ask('POST', '/auth/login', null, { email, password })
+const logIn = ({ email }: RegisteredPerson, password: string) => ask('POST', '/auth/login', null, { email, password })
 
 /** A person whose password was hashed when it cost less. */
 const withOldHash = async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   const passwordHash = await hash(testPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await test.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.id))
   return { person, passwordHash }

@@ -4,8 +4,8 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { phoneCodes, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { queueTexts } from '#server/platform/mail/repository.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { asker, testPassword } from '#server/testing/registered.ts'
+import { createCaller, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { sendPhoneCode } from './confirm-phone.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 let numbers = 0
 /** A number that no other test uses. */

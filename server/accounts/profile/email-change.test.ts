@@ -5,8 +5,8 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { emailVerifications, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 const adminEmail = 'admin@rihla.example'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp({ adminEmail })
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const mailsTo = async (recipient: string) => {
   const rows = await test.deps.db.select().from(mails).where(eq(mails.recipient, recipient))
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -23,21 +23,21 @@ const linksTo = async (recipient: string, kind = 'email_change') =>
   (await mailsTo(recipient))
     .filter((mail) => mail.kind === kind)
     .map(({ data }) => new URL(data.link ?? '').searchParams.get('token') ?? '')
-const change = (person: Registered, email: string, more: object = {}) =>
+const change = (person: RegisteredPerson, email: string, more: object = {}) =>
   ask('PATCH', '/users/me', person, { email, currentPassword: testPassword, ...more })
-const confirm = (person: Registered, token: string | undefined) =>
+const confirm = (person: RegisteredPerson, token: string | undefined) =>
   ask('POST', '/auth/email-verification/confirm', person, { token })
-const resend = (person: Registered) => ask('POST', '/users/me/email/resend', person)
-const cancel = (person: Registered) => ask('POST', '/users/me/email/cancel', person)
+const resend = (person: RegisteredPerson) => ask('POST', '/users/me/email/resend', person)
+const cancel = (person: RegisteredPerson) => ask('POST', '/users/me/email/cancel', person)
 const logIn = (email: string) => ask('POST', '/auth/login', null, { email, password: testPassword })
-const userOf = async (person: Registered) => (await ask('GET', '/auth/me', person)).json().data.user
+const userOf = async (person: RegisteredPerson) => (await ask('GET', '/auth/me', person)).json().data.user
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 const passTime = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
 /** Registers an account, confirms its address and requests another one. Returns the token of the link mailed to the new address. */
 const requestedChange = async (newEmail?: string) => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await confirm(person, (await linksTo(person.email, 'email_verification'))[0])
   const email = newEmail ?? `new-${person.email}`
   expect((await change(person, email)).statusCode).toBe(200)
@@ -107,7 +107,7 @@ describe('an email address change', () => {
 
   it('is confirmed only by a session of its own account', async () => {
     const { token } = await requestedChange()
-    expect(codeOf(await confirm(await registered(test), token))).toBe('verification_token_invalid')
+    expect(codeOf(await confirm(await registerPerson(test), token))).toBe('verification_token_invalid')
     expect((await ask('POST', '/auth/email-verification/confirm', null, { token })).statusCode).toBe(401)
   })
 
@@ -125,7 +125,7 @@ describe('an email address change', () => {
 
   it('is refused if the new address was registered meanwhile, or is the admin’s', async () => {
     const { person, email, token } = await requestedChange()
-    const owner = await registered(test, { email })
+    const owner = await registerPerson(test, { email })
     expect(codeOf(await confirm(person, token))).toBe('email_taken')
     expect((await userOf(owner)).email).toBe(email)
     expect(codeOf(await change(person, adminEmail))).toBe('email_taken')

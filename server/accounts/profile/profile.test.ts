@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
 let test: TestApp

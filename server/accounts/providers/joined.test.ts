@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { providerIdentities } from '#server/platform/db/schema/security.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { anAddress, proven, providerSignIn, turnOnTwoFactor } from '#server/testing/calls/provider-sign-in.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
-import { asker, type Registered, testPassword } from '#server/testing/registered.ts'
+import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/fakes/openid-provider.ts'
+import {
+  createCaller,
+  newEmail,
+  type RegisteredPerson,
+  registerVerified,
+  testPassword,
+  turnOnTwoFactor,
+} from '#server/testing/people.ts'
+import { providerSignIn } from '#server/testing/provider-sign-in.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let provider: OpenIdProvider
@@ -22,7 +29,7 @@ afterAll(async () => {
   await test.close()
   await provider.close()
 })
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const { codeFor, logIn } = providerSignIn(
   () => test,
   () => provider,
@@ -40,24 +47,24 @@ const waitForNextCode = () => {
 
 describe('a joined service', () => {
   const joined = async () => {
-    const person = await proven(test)
+    const person = await registerVerified(test)
     expect((await logIn(await codeFor(person.email))).json().data.user.id).toBe(person.id)
     return person
   }
-  const listOf = async (person: Registered) => (await ask('GET', '/auth/providers', person)).json().data.providers
-  const remove = (person: Registered, proof: object = { password: testPassword }) =>
+  const listOf = async (person: RegisteredPerson) => (await ask('GET', '/auth/providers', person)).json().data.providers
+  const remove = (person: RegisteredPerson, proof: object = { password: testPassword }) =>
     ask('POST', '/auth/providers/google/remove', person, proof)
-  const kindsTo = async ({ email }: Registered) =>
+  const kindsTo = async ({ email }: RegisteredPerson) =>
     (await test.deps.db.select().from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind)
 
   it('is listed only for its owner', async () => {
     const person = await joined()
     const at = test.time.now.toISOString()
     expect(await listOf(person)).toEqual([{ provider: 'google', joinedAt: at, lastUsedAt: at }])
-    expect(await listOf(await proven(test))).toEqual([])
+    expect(await listOf(await registerVerified(test))).toEqual([])
     // A second account of the same service shares the entry, because both are removed together.
     test.time.now = new Date(test.time.now.getTime() + 60_000)
-    const another = { provider: 'google', subject: anAddress(), userId: person.id, createdAt: test.time.now }
+    const another = { provider: 'google', subject: newEmail(), userId: person.id, createdAt: test.time.now }
     await test.deps.db.insert(providerIdentities).values({ ...another, lastUsedAt: test.time.now })
     expect(await listOf(person)).toEqual([
       { provider: 'google', joinedAt: at, lastUsedAt: test.time.now.toISOString() },
@@ -76,7 +83,7 @@ describe('a joined service', () => {
     expect(await kindsTo(person)).toContain('google_removed')
     waitForNextCode()
     expect((await remove(person, { password: testPassword, code: code() })).statusCode).toBe(404)
-    await test.deps.db.update(users).set({ email: anAddress() }).where(eq(users.id, person.id))
+    await test.deps.db.update(users).set({ email: newEmail() }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data.user.id).not.toBe(person.id)
   })
 
@@ -92,9 +99,9 @@ describe('a joined service', () => {
   })
 
   it('proves no address if it is Facebook, whatever Facebook claims', async () => {
-    const { user } = (await facebook.logIn(await facebook.codeFor(anAddress()))).json().data
+    const { user } = (await facebook.logIn(await facebook.codeFor(newEmail()))).json().data
     expect(user.emailVerified).toBe(false)
-    const { email } = await proven(test)
+    const { email } = await registerVerified(test)
     expect((await facebook.logIn(await facebook.codeFor(email))).json().data).toEqual({ join: { email } })
   })
 })

@@ -4,16 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { providerIdentities } from '#server/platform/db/schema/security.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/fakes/openid-provider.ts'
 import {
-  anAddress,
-  binding,
-  proven as provenPerson,
-  providerSignIn,
+  createCaller,
+  newEmail,
+  registerVerified as provenPerson,
+  registerPerson,
+  testPassword,
   turnOnTwoFactor,
-} from '#server/testing/calls/provider-sign-in.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
-import { asker, registered, testPassword } from '#server/testing/registered.ts'
+} from '#server/testing/people.ts'
+import { providerSignIn, windowBinding } from '#server/testing/provider-sign-in.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let provider: OpenIdProvider
@@ -28,7 +29,7 @@ afterAll(async () => {
   await test.close()
   await provider.close()
 })
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 const { start, callBack, codeFor, logIn } = providerSignIn(
   () => test,
@@ -47,7 +48,7 @@ const proven = () => provenPerson(test)
 
 describe('a sign-in by another service', () => {
   it('creates an account from a proven address, and signs in to it from then on', async () => {
-    const email = anAddress()
+    const email = newEmail()
     const { user, tokens } = (await logIn(await codeFor(email))).json().data
     expect(user).toMatchObject({ email, emailVerified: true, firstName: 'Leila', lastName: 'Amrani' })
     expect(tokens.refreshToken).toBeTruthy()
@@ -64,12 +65,12 @@ describe('a sign-in by another service', () => {
     expect(sent.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge']) expect(sent.get(name)?.length).toBeGreaterThan(30)
     expect(answer.headers['set-cookie']).toMatch(/^provider-flow=.*; HttpOnly; SameSite=Lax$/)
-    const { location } = await callBack(await provider.signIn(url, anAddress()), cookie)
+    const { location } = await callBack(await provider.signIn(url, newEmail()), cookie)
     expect(location.pathname + location.search).toBe('/login?redirect=%2Fbook%2F1')
   })
 
   it('fails with another state, another nonce, another verifier, or in another browser', async () => {
-    const swap = async (change: (url: URL) => void, login = anAddress()) => {
+    const swap = async (change: (url: URL) => void, login = newEmail()) => {
       const { url, cookie } = await start()
       const changed = new URL(url)
       change(changed)
@@ -82,14 +83,14 @@ describe('a sign-in by another service', () => {
     expect(await swap(() => undefined)).toBeNull()
     const { url } = await start()
     const { cookie: others } = await start()
-    const back = await provider.signIn(url, anAddress())
+    const back = await provider.signIn(url, newEmail())
     expect((await callBack(back, others)).fragment.get('problem')).toBe('failed')
     expect((await callBack(back, '')).fragment.get('problem')).toBe('failed')
   })
 
   it('works once: the server accepts neither the service’s code nor its own again, nor its own from another window or too late', async () => {
     const { url, cookie } = await start()
-    const back = await provider.signIn(url, anAddress())
+    const back = await provider.signIn(url, newEmail())
     const { fragment } = await callBack(back, cookie)
     expect((await callBack(back, cookie)).fragment.get('problem')).toBe('failed')
     const code = fragment.get('code') ?? ''
@@ -99,7 +100,7 @@ describe('a sign-in by another service', () => {
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(codeOf(await logIn(code))).toBe('challenge_expired')
-    const late = await codeFor(anAddress())
+    const late = await codeFor(newEmail())
     const now = test.time.now
     test.time.now = new Date(now.getTime() + 5 * 60_000 + 1000)
     expect(codeOf(await logIn(late))).toBe('challenge_expired')
@@ -107,7 +108,7 @@ describe('a sign-in by another service', () => {
   })
 
   it('works once per code, however the code is spelled', async () => {
-    const code = await codeFor(anAddress())
+    const code = await codeFor(newEmail())
     expect((await logIn(code)).statusCode).toBe(200)
     const lastLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     const others = [
@@ -131,7 +132,7 @@ describe('a sign-in by another service', () => {
 
   it('creates no account without an address, and an unproven one from an unproven address', async () => {
     expect(codeOf(await logIn(await codeFor('nameless')))).toBe('provider_email_missing')
-    const email = `unverified${anAddress()}`
+    const email = `unverified${newEmail()}`
     const { user } = (await logIn(await codeFor(email))).json().data
     expect(user.emailVerified).toBe(false)
     const sent = await test.deps.db.select().from(mails).where(eq(mails.recipient, email))
@@ -140,12 +141,12 @@ describe('a sign-in by another service', () => {
 })
 
 it('fails if the service’s token is not signed by its key', async () => {
-  const forging = await startOpenIdProvider({ tellsOtherKeys: true })
+  const forging = await startOpenIdProvider({ publishesOtherKeys: true })
   const google = { ...testClient, issuer: forging.issuer }
   const another = await createTestApp({ signInProviders: { google } })
-  const { headers } = await another.app.inject({ url: `/api/auth/providers/google/start?binding=${binding}` })
+  const { headers } = await another.app.inject({ url: `/api/auth/providers/google/start?binding=${windowBinding}` })
   const [cookie = ''] = String(headers['set-cookie']).split(';')
-  const back = await forging.signIn(String(headers.location), anAddress())
+  const back = await forging.signIn(String(headers.location), newEmail())
   const answer = await another.app.inject({ url: back.pathname + back.search, headers: { cookie } })
   expect(answer.headers.location).toBe('/login#provider=google&problem=failed')
   await another.close()
@@ -161,13 +162,13 @@ describe('over https', () => {
       signInProviders: { google, facebook: down },
     })
     const startAt = (of: string) =>
-      secure.app.inject({ url: `/api/auth/providers/${of}/start?binding=${binding}&redirect=/book/1` })
+      secure.app.inject({ url: `/api/auth/providers/${of}/start?binding=${windowBinding}&redirect=/book/1` })
     const { headers } = await startAt('google')
     expect(headers['set-cookie']).toMatch(
       /^__Host-provider-flow=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
     const [flow = ''] = String(headers['set-cookie']).split(';')
-    const back = await provider.signIn(String(headers.location), anAddress())
+    const back = await provider.signIn(String(headers.location), newEmail())
     const url = back.pathname + back.search
     const plain = await secure.app.inject({ url, headers: { cookie: flow.replace('__Host-', '') } })
     expect(plain.headers.location).toContain('problem=failed')
@@ -194,8 +195,8 @@ describe('an existing account', () => {
   })
 
   it('is joined only with its password if one side has not proven the address', async () => {
-    const unproven = await registered(test, { email: anAddress() })
-    const unverified = await registered(test, { email: `unverified${anAddress()}` })
+    const unproven = await registerPerson(test, { email: newEmail() })
+    const unverified = await registerPerson(test, { email: `unverified${newEmail()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, unverified.id))
     for (const person of [unproven, unverified]) {
       const code = await codeFor(person.email)
@@ -236,7 +237,7 @@ describe('an existing account', () => {
     const now = await turnOnTwoFactor(test, person)
     waitForNextCode()
     const { challenge } = (await logIn(await codeFor(person.email))).json().data.twoFactor
-    await test.deps.db.update(users).set({ email: anAddress() }).where(eq(users.id, person.id))
+    await test.deps.db.update(users).set({ email: newEmail() }).where(eq(users.id, person.id))
     expect(codeOf(await ask('POST', '/auth/login/two-factor', null, { challenge, code: now() }))).toBe(
       'challenge_expired',
     )
@@ -244,32 +245,32 @@ describe('an existing account', () => {
   })
 
   it('is not joined without its password by an address that Google does not host: it may have been another person’s', async () => {
-    const person = await registered(test, { email: `hosted-elsewhere${anAddress()}` })
+    const person = await registerPerson(test, { email: `hosted-elsewhere${newEmail()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
-    const { user } = (await logIn(await codeFor(`hosted-elsewhere${anAddress()}`))).json().data
+    const { user } = (await logIn(await codeFor(`hosted-elsewhere${newEmail()}`))).json().data
     expect(user.emailVerified).toBe(false)
     const { user: ofGmail } = (await logIn(await codeFor('leila.hosted-elsewhere@gmail.com'))).json().data
     expect(ofGmail.emailVerified).toBe(true)
   })
 
   it('is not joined without its password if Google names another domain than that of its address', async () => {
-    const person = await registered(test, { email: `of-another-domain${anAddress()}` })
+    const person = await registerPerson(test, { email: `of-another-domain${newEmail()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
   })
 
   it('is not found by its pending address', async () => {
     const person = await proven()
-    const email = anAddress()
+    const email = newEmail()
     await ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
     expect((await logIn(await codeFor(email))).json().data.user.id).not.toBe(person.id)
   })
 
   it('loses what a stranger joined to it when its owner chooses a password by mail', async () => {
     // A stranger registers the address, and joins a service to it by the password that they chose.
-    const email = anAddress()
-    const stranger = await registered(test, { email })
+    const email = newEmail()
+    const stranger = await registerPerson(test, { email })
     await logIn(await codeFor(email), { password: testPassword })
     await ask('POST', '/auth/forgot-password', null, { email })
     const sent = await test.deps.db.select().from(mails).where(eq(mails.recipient, email))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordProblem } from '#contract/rules/people/passwords.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { isCommonPassword, newPasswordProblem } from './common-passwords.ts'
 
 describe('a common password', () => {
@@ -86,10 +86,10 @@ describe('the API', () => {
   afterAll(() => test.close())
 
   it('takes no common password at registration, change or reset', async () => {
-    const ask = asker(() => test)
+    const ask = createCaller(() => test)
     const common = 'Chocolat1*'
     const registration = { firstName: 'Amina', lastName: 'Tazi', email: 'amina@example.com', acceptTerms: true }
-    const person = await registered(test)
+    const person = await registerPerson(test)
     const answers = [
       await ask('POST', '/auth/register', null, { ...registration, password: common }),
       await ask('PUT', '/auth/change-password', person, { currentPassword: testPassword, newPassword: common }),

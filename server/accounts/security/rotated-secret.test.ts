@@ -7,8 +7,8 @@ import { signVoucher, voucherPublicKey } from '#server/bookings/check-in/voucher
 import { paymentToken, readPaymentToken } from '#server/money/providers/page-token.ts'
 import { twoFactor } from '#server/platform/db/schema/security.ts'
 import { sessions } from '#server/platform/db/schema/users.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { testConfig } from '#server/testing/test-config.ts'
 import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 const before = testConfig({ jwtSecret: 'a'.repeat(32) })
 const after = testConfig({ jwtSecret: 'b'.repeat(32), formerJwtSecret: before.jwtSecret })
@@ -57,7 +57,7 @@ it('what was issued under the former secret counts while both are set, and no lo
 })
 
 it('second factors are sealed under the new secret at the start, so that the former one can go', async () => {
-  const { id: userId } = await registered(test)
+  const { id: userId } = await registerPerson(test)
   const secret = sealSecret(before.jwtSecret, userId, 'ABC')
   await test.deps.db.insert(twoFactor).values({ userId, secret, createdAt: new Date() })
   const { db } = test.deps
@@ -75,7 +75,7 @@ const processWith = async ([jwtSecret = '', formerJwtSecret]: readonly string[])
 }
 /** Signs in at one process, then requests data and renews the session at the other. Returns both statuses. */
 const statusesAcross = async (one: FastifyInstance, other: FastifyInstance) => {
-  const { email } = await registered(test)
+  const { email } = await registerPerson(test)
   const payload = { email, password: testPassword, rememberMe: true }
   const { tokens } = (await one.inject({ method: 'POST', url: '/api/auth/login', payload })).json().data
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
@@ -124,7 +124,7 @@ it('payment pages and refresh tokens of releases before the derived keys go on',
 })
 
 it('a session of an older release survives the upgrade, also where its last answer was lost', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   const [row] = await test.deps.db.select().from(sessions).where(eq(sessions.userId, person.id))
   const old = (generation: number) => oldRefreshToken(test.deps.config.jwtSecret, row?.id ?? '', generation)
   await test.deps.db

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { LoggedEvent } from '#server/platform/deps.ts'
-import { call } from '#server/testing/book.ts'
-import { createListingTest, listed } from '#server/testing/listing.ts'
-import { asker, registered, testPassword } from '#server/testing/registered.ts'
+import { createListing, createListingTest } from '#server/testing/listings.ts'
+import { createCaller, registerPerson, testPassword } from '#server/testing/people.ts'
+import { call } from '#server/testing/test-app.ts'
 import { takeSecondFactor } from '../two-factor/second-factor.ts'
 
 const { test, host, admin, approved, put } = await createListingTest()
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 let logged: LoggedEvent[] = []
 beforeEach(() => {
   logged = []
@@ -19,7 +19,7 @@ beforeEach(() => {
 const kinds = () => logged.map(({ kind, userId }) => [kind, userId])
 
 it('tells of log-ins and failures, of accounts that are not there too', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   for (const email of [person.email, 'nobody@example.com'])
     await ask('POST', '/auth/login', null, { email, password: 'wrong-1234!' })
   expect(kinds()).toEqual([
@@ -31,7 +31,7 @@ it('tells of log-ins and failures, of accounts that are not there too', async ()
 })
 
 it('tells of a wrong second factor and of another password', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
   const change = { currentPassword: testPassword, newPassword: 'sahara-7-dunes' }
   expect((await ask('PUT', '/auth/change-password', person, change)).statusCode).toBe(200)
@@ -45,7 +45,7 @@ it('tells of a wrong second factor and of another password', async () => {
 })
 
 it('tells of another role, by either way to it', async () => {
-  const [one, two] = [await registered(test), await registered(test)]
+  const [one, two] = [await registerPerson(test), await registerPerson(test)]
   await ask('POST', '/auth/become-host', one)
   await ask('PATCH', '/users/me', two, { isHost: true })
   expect(kinds().slice(2)).toEqual([
@@ -55,7 +55,7 @@ it('tells of another role, by either way to it', async () => {
 })
 
 it('tells of a refresh token that was copied', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   const renew = async (refreshToken: string) =>
     (await ask('POST', '/auth/refresh-token', null, { refreshToken })).json().data?.tokens.refreshToken
   let latest = person.tokens.refreshToken
@@ -68,7 +68,7 @@ it('tells of a refresh token that was copied', async () => {
 })
 
 it('tells of everything that an admin changes, and with what', async () => {
-  const { id } = await listed(test, host, { title: 'Tanneries at noon' })
+  const { id } = await createListing(test, host, { title: 'Tanneries at noon' })
   const open = await approved({ title: 'Hammam for beginners' })
   await put(open, { title: 'Hammam for everybody' })
   logged = []

@@ -5,7 +5,7 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { knownDevices, recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
 import { loginFailures, users } from '#server/platform/db/schema/users.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { recoveryCodeHash } from '../two-factor/recovery-codes.ts'
 
 let test: TestApp

@@ -15,8 +15,8 @@ import { sessions } from '#server/platform/db/schema/users.ts'
 import { openText, sealText } from '#server/platform/sealed-text.ts'
 import { markMailed } from '#server/promotions/repository.ts'
 import { findSubscriber } from '#server/promotions/unsubscribe.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered } from '#server/testing/registered.ts'
+import { createCaller, registerPerson } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { flowToken, outcomeToken } from '../providers/tokens.ts'
 import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Flips the last bit of a part. Decoders drop that bit if the length is no multiple of four. */
@@ -170,7 +170,7 @@ describe('the readers of tokens', () => {
   })
 
   it('refuse other spellings of a revocation secret, which end no session', async () => {
-    const { tokens } = await registered(test)
+    const { tokens } = await registerPerson(test)
     const { revocationSecret = '' } = withRevocationSecret(test.deps, tokens)
     const [named = ''] = revocationSecret.split('.')
     const ended = () => test.deps.db.$count(sessions, and(eq(sessions.id, named), isNotNull(sessions.revokedAt)))
@@ -181,7 +181,7 @@ describe('the readers of tokens', () => {
   })
 
   it('refuse other spellings of the tokens in mailed links', async () => {
-    const person = await registered(test)
+    const person = await registerPerson(test)
     const confirm = (token: string) => ask('POST', '/auth/email-verification/confirm', person, { token })
     const verification = await tokenIn(person.email, 'email_verification')
     for (const text of otherSpellings(verification)) expect((await confirm(text)).statusCode).toBe(400)

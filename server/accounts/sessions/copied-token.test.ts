@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered } from '#server/testing/registered.ts'
+import { createCaller, registerPerson } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const seconds = (count: number) => {
   test.time.now = new Date(test.time.now.getTime() + count * 1000)
 }
@@ -19,7 +19,7 @@ const refresh = async (refreshToken: string): Promise<string | null> => {
 }
 
 it('a copied token that is polled within the grace is noticed, ends the session and tells its owner', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   let owned = person.tokens.refreshToken
   let renewals = 0
   for (let quarter = 0; quarter < 4; quarter++) {
@@ -38,7 +38,7 @@ it('a copied token that is polled within the grace is noticed, ends the session 
 })
 
 it('a thief who follows every rotation with the newest token’s parent is noticed at the second one', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   let owned = person.tokens.refreshToken
   let before = owned
   let newest = (await refresh(owned)) ?? ''
@@ -58,7 +58,7 @@ it('a thief who follows every rotation with the newest token’s parent is notic
 })
 
 it('a session survives answers that are lost again and again', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   for (let lost = 0; lost < 20; lost++) {
     seconds(30)
     expect(await refresh(person.tokens.refreshToken)).not.toBeNull()
@@ -66,7 +66,7 @@ it('a session survives answers that are lost again and again', async () => {
 })
 
 it('a session ends 180 days after its sign-in, however much it is used', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   let token: string | null = person.tokens.refreshToken
   for (let day = 0; day < 179; day += 30) {
     token = token && (await refresh(token))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 

@@ -1,4 +1,5 @@
 /** The rest of a booking, paid in cash on the day: both sides' records, in any order and at once. */
+
 import { verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,11 +12,12 @@ import { insertBlock } from '#server/accounts/users/block-repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
-import { audit } from '#server/testing/audit.ts'
-import { booked, call, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
+import { auditBookings, auditLedger, ledgerSum } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { createRandom, playSteps } from '#server/testing/histories.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { expireDueBookings } from '../jobs.ts'
 
 const hourMs = 3_600_000
@@ -37,8 +39,8 @@ type Experience = Parameters<typeof insertExperience>[2]
 /** Confirmed and paid, under way: MAD 192 were paid online, MAD 448 are left. */
 const today = async (changes: Experience = {}) => {
   const experienceId = await insertExperience(test.deps, host.id, { deposit: 30, ...changes })
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   const now = test.time.now.getTime()
   await test.deps.db
@@ -191,7 +193,7 @@ describe('cash on the day', () => {
     await expireDueBookings(test.deps)
     expect(await ledgerSum(test.deps.db)).toBe(before)
     expect(await auditLedger(test.deps.db)).toEqual([])
-    expect(await audit(test, experienceId)).toEqual([])
+    expect(await auditBookings(test, experienceId)).toEqual([])
     expect((await read(id)).status).toBe('completed')
     expect(await stateOf(id)).toBe('confirmed')
   })
@@ -229,16 +231,13 @@ describe('at once', () => {
   })
 
   it('random histories of both sides, check-ins and the end leave the ledger at zero', async () => {
-    let state = 7
-    const pick = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      return (state >>> 8) % below
-    }
+    const random = createRandom(7)
+    const amount = () => (random.below(2) === 0 ? 448 : 400)
     for (let round = 0; round < 6; round++) {
       const { id, experienceId } = await today()
-      const acts = [
-        () => record(id, host, [448, 400][pick(2)], { reason: 'Short.' }),
-        () => record(id, traveler, [448, 400][pick(2)]),
+      const actions = [
+        () => record(id, host, amount(), { reason: 'Short.' }),
+        () => record(id, traveler, amount()),
         () => call(test, 'PATCH', `/bookings/${id}/check-in`, host, {}),
         () => call(test, 'POST', `/admin/cash-differences/${id}/decide`, admin, { amount: 420, note: 'Half each.' }),
         () => call(test, 'PATCH', `/bookings/${id}/cancel`, host, { reason: 'Storm.' }),
@@ -247,9 +246,9 @@ describe('at once', () => {
           await expireDueBookings(test.deps)
         },
       ]
-      for (let step = 0; step < 4; step++) await Promise.all([acts[pick(acts.length)]?.(), acts[pick(acts.length)]?.()])
-      expect(await ledgerSum(test.deps.db)).toBe(0)
-      expect(await audit(test, experienceId)).toEqual([])
+      const check = async () => expect(await ledgerSum(test.deps.db)).toBe(0)
+      await playSteps(random, { actions, atOnce: 2, steps: 4, check })
+      expect(await auditBookings(test, experienceId)).toEqual([])
       expect(await auditLedger(test.deps.db)).toEqual([])
       const [row] = await test.deps.db.select().from(cashPayments).where(eq(cashPayments.bookingId, id))
       if (row?.decidedAt) expect(row.hostAmount).not.toBe(row.travelerAmount)

@@ -9,12 +9,11 @@ import { ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { payments, refunds } from '#server/platform/db/schema/payments.ts'
-import { audit } from '#server/testing/audit.ts'
-import { auditDocuments } from '#server/testing/audits/document-audit.ts'
-import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditBookings, auditDocuments, auditLedger } from '#server/testing/audits.ts'
+import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { expireDueBookings } from '../jobs.ts'
 
 let test: TestApp
@@ -31,8 +30,8 @@ const confirmed = async (changes: Experience = {}, request: Record<string, unkno
   host = await test.addPerson({ isHost: true })
   traveler = await test.addPerson()
   const experienceId = await insertExperience(test.deps, host.id, { deposit: 30, ...changes })
-  const { id } = await booked(test, traveler, experienceId, request)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId, request)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   return { id, experienceId }
 }
@@ -51,7 +50,7 @@ const earnedBy = async (hostId: string) => {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 const isSound = async (experienceId: string) => {
-  expect(await audit(test, experienceId)).toEqual([])
+  expect(await auditBookings(test, experienceId)).toEqual([])
   expect(await auditLedger(test.deps.db)).toEqual([])
 }
 const endsNow = async (id: string) => {
@@ -64,7 +63,7 @@ describe('a booking with a deposit', () => {
     const { id, experienceId } = await confirmed()
     const checked = await call(test, 'POST', '/bookings/check-availability', traveler, {
       experienceId,
-      checkIn: dayAhead(test, 8),
+      checkIn: daysFromNow(test, 8),
       guests: 2,
     })
     expect(checked.json().data).toMatchObject({ totalPrice: 640, onlineAmount: 192 })
@@ -81,7 +80,7 @@ describe('a booking with a deposit', () => {
     const owner = await test.addPerson({ isHost: true })
     const experienceId = await insertExperience(test.deps, owner.id, { deposit: 30 })
     for (const onlineAmount of [0, 1, 191, 193, 640]) {
-      const answer = await book(test, person, bookingRequest(test, experienceId, { onlineAmount }))
+      const answer = await postBooking(test, person, bookingRequest(test, experienceId, { onlineAmount }))
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
         code: 'price_changed',
@@ -89,17 +88,19 @@ describe('a booking with a deposit', () => {
       })
     }
     for (const bad of [-1, 1.5, '192', null]) {
-      const answer = await book(test, person, bookingRequest(test, experienceId, { onlineAmount: bad }))
+      const answer = await postBooking(test, person, bookingRequest(test, experienceId, { onlineAmount: bad }))
       expect(answer.statusCode).toBe(400)
     }
-    expect((await book(test, person, bookingRequest(test, experienceId, { onlineAmount: 192 }))).statusCode).toBe(201)
+    expect(
+      (await postBooking(test, person, bookingRequest(test, experienceId, { onlineAmount: 192 }))).statusCode,
+    ).toBe(201)
     // Nothing but the whole price is online where no deposit is asked for.
     const whole = await insertExperience(test.deps, owner.id)
-    expect((await book(test, person, bookingRequest(test, whole, { onlineAmount: 192 }))).statusCode).toBe(409)
+    expect((await postBooking(test, person, bookingRequest(test, whole, { onlineAmount: 192 }))).statusCode).toBe(409)
   })
 
   it('refunds a share of the online amount, by its policy', async () => {
-    const { id, experienceId } = await confirmed({ cancellationPolicy: 'moderate' }, { checkIn: dayAhead(test, 4) })
+    const { id, experienceId } = await confirmed({ cancellationPolicy: 'moderate' }, { checkIn: daysFromNow(test, 4) })
     expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})).statusCode).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'cancelled', payment: 'refunded', refund: 96 })
     expect(await givenBack(id)).toEqual([96])
@@ -139,11 +140,11 @@ describe('a booking with a deposit', () => {
   it('moves to a dearer start for the same share more online, the rest of it on the day', async () => {
     const { id, experienceId } = await confirmed()
     await test.deps.db.update(experiences).set({ price: 400 }).where(eq(experiences.id, experienceId))
-    const moved = { checkIn: dayAhead(test, 9), totalPrice: 800 }
+    const moved = { checkIn: daysFromNow(test, 9), totalPrice: 800 }
     expect((await call(test, 'POST', `/bookings/${id}/moves`, traveler, moved)).statusCode).toBe(201)
     expect((await read(id)).move?.state).toBe('paying')
-    await pay(test, traveler, id)
-    expect(await read(id)).toMatchObject({ totalPrice: 800, deposit: 30, moves: 1, checkIn: dayAhead(test, 9) })
+    await payBooking(test, traveler, id)
+    expect(await read(id)).toMatchObject({ totalPrice: 800, deposit: 30, moves: 1, checkIn: daysFromNow(test, 9) })
     expect((await charged(id)).sort((a, b) => a - b)).toEqual([48, 192])
     await isSound(experienceId)
   })
@@ -151,11 +152,11 @@ describe('a booking with a deposit', () => {
   it('moves at once where only the rest grows, and gives the same share back of a cheaper start', async () => {
     const { id, experienceId } = await confirmed({}, { guests: 1, totalPrice: 320 })
     await test.deps.db.update(experiences).set({ price: 317 }).where(eq(experiences.id, experienceId))
-    await call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: dayAhead(test, 9), totalPrice: 317 })
+    await call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: daysFromNow(test, 9), totalPrice: 317 })
     expect(await read(id)).toMatchObject({ totalPrice: 317, moves: 1 })
     expect(await givenBack(id)).toEqual([])
     await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, experienceId))
-    await call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: dayAhead(test, 10), totalPrice: 200 })
+    await call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: daysFromNow(test, 10), totalPrice: 200 })
     expect(await read(id)).toMatchObject({ totalPrice: 200, moves: 2 })
     expect(await givenBack(id)).toEqual([36])
     await isSound(experienceId)

@@ -7,9 +7,10 @@ import { type Booking, booking as bookingSchema } from '#contract/models/booking
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { signAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
-import { booked, call, dayAhead, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -30,8 +31,8 @@ beforeEach(async () => {
 
 /** Returns a confirmed and paid booking for four. */
 const confirmed = async (): Promise<Booking> => {
-  const booking = await booked(test, traveler, experienceId, { guests: 4, timeSlot: '09:00' })
-  await pay(test, traveler, booking.id)
+  const booking = await createBooking(test, traveler, experienceId, { guests: 4, timeSlot: '09:00' })
+  await payBooking(test, traveler, booking.id)
   await call(test, 'PATCH', `/bookings/${booking.id}/status`, host, { status: 'confirmed' })
   return booking
 }
@@ -197,7 +198,7 @@ describe('a check-in that is refused', () => {
       'booking_moved',
       (id: string) =>
         call(test, 'POST', `/bookings/${id}/moves`, traveler, {
-          checkIn: dayAhead(test, 16),
+          checkIn: daysFromNow(test, 16),
           timeSlot: '09:00',
           totalPrice: 1280,
         }),
@@ -236,7 +237,7 @@ describe('a check-in that is refused', () => {
   it('does not count guests who were let in for the start that the booking left, even on the day of the new one', async () => {
     const { id, checkIn: day } = await confirmed()
     const moved = await call(test, 'POST', `/bookings/${id}/moves`, traveler, {
-      checkIn: dayAhead(test, 11),
+      checkIn: daysFromNow(test, 11),
       timeSlot: '09:00',
       totalPrice: 1280,
     })

@@ -7,9 +7,10 @@ import { addDays, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { signAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { sessions } from '#server/platform/db/schema/users.ts'
-import { booked, call, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -26,8 +27,8 @@ beforeEach(async () => {
 })
 
 const confirmed = async (changes: Record<string, unknown> = {}, isPaid = true): Promise<Booking> => {
-  const booking = await booked(test, traveler, experienceId, { guests: 3, ...changes })
-  if (isPaid) await pay(test, traveler, booking.id)
+  const booking = await createBooking(test, traveler, experienceId, { guests: 3, ...changes })
+  if (isPaid) await payBooking(test, traveler, booking.id)
   await call(test, 'PATCH', `/bookings/${booking.id}/status`, host, { status: 'confirmed' })
   return booking
 }
@@ -116,7 +117,7 @@ describe('checking guests in', () => {
   })
 
   it('is refused for a booking that is not confirmed, or not paid', async () => {
-    const pending = await booked(test, traveler, experienceId)
+    const pending = await createBooking(test, traveler, experienceId)
     const cancelled = await confirmed()
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, traveler, {})
     const unpaid = await confirmed({}, false)

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { audit } from '#server/testing/audit.ts'
-import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditBookings, auditLedger } from '#server/testing/audits.ts'
+import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const rounds = process.env.SOAK === undefined ? 1 : 40
 const range = (length: number) => Array.from({ length }, (_, index) => index)
@@ -34,9 +34,9 @@ const spread = async (groupSize: number) => {
   const created = await Promise.all(
     people.map(async (one, index) => {
       const timeSlot = starts[index % starts.length]
-      const request = { guests: 1, timeSlot, checkIn: dayAhead(test, 7 + (index % 2)) }
-      const { id } = await booked(test, one, experienceId, request)
-      if (index % 3 !== 0) await pay(test, one, id)
+      const request = { guests: 1, timeSlot, checkIn: daysFromNow(test, 7 + (index % 2)) }
+      const { id } = await createBooking(test, one, experienceId, request)
+      if (index % 3 !== 0) await payBooking(test, one, id)
       return id
     }),
   )
@@ -44,7 +44,7 @@ const spread = async (groupSize: number) => {
 }
 const move = (index: number, id: string, day: number, start: number) =>
   call(test, 'POST', `/bookings/${id}/moves`, person(index), {
-    checkIn: dayAhead(test, 7 + (day % 2)),
+    checkIn: daysFromNow(test, 7 + (day % 2)),
     timeSlot: starts[start % starts.length],
     totalPrice: 320,
   })
@@ -62,20 +62,20 @@ describe('sixteen at once', () => {
     for (const { statusCode, json } of answers)
       expect([201, 409, 422]).toContain(statusCode === 409 && json().code === 'conflict' ? 'deadlock' : statusCode)
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
-    expect(await audit(test, experienceId)).toEqual([])
+    expect(await auditBookings(test, experienceId)).toEqual([])
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it.each(range(rounds))('want one start with four places, while others book and cancel (%i)', async () => {
     const { experienceId, created } = await spread(6)
-    const wanted = { checkIn: dayAhead(test, 9), timeSlot: '09:00' }
+    const wanted = { checkIn: daysFromNow(test, 9), timeSlot: '09:00' }
     const latecomer = await test.addPerson()
     const answers = await Promise.all(
       created.flatMap((id, index) => [
         call(test, 'POST', `/bookings/${id}/moves`, person(index), { ...wanted, totalPrice: 320 }),
         ...(index % 4 === 0 ? [call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})] : []),
         ...(index % 8 === 1
-          ? [book(test, latecomer, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))]
+          ? [postBooking(test, latecomer, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))]
           : []),
       ]),
     )
@@ -87,7 +87,7 @@ describe('sixteen at once', () => {
     // Who moved there and cancelled may have left a place when everybody else had been refused.
     expect(guestsOf(stayed)).toBeLessThanOrEqual(6)
     expect(guestsOf(came)).toBeGreaterThanOrEqual(6)
-    expect(await audit(test, experienceId)).toEqual([])
+    expect(await auditBookings(test, experienceId)).toEqual([])
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 })

@@ -9,11 +9,12 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { booked, call, later, pay } from '#server/testing/book.ts'
-import { createRandom } from '#server/testing/calls/random.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { createRandom, playSteps } from '#server/testing/histories.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const hourMs = 3_600_000
 
@@ -35,8 +36,8 @@ afterAll(() => test.close())
 
 /** A paid and confirmed booking that began an hour ago and is over in six. */
 const begun = async (changes: Partial<typeof bookings.$inferInsert> = {}) => {
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   const now = test.time.now.getTime()
   await test.deps.db
@@ -84,9 +85,9 @@ describe('a report of absence', () => {
     })
     expect((await report(id, host, 'Said again.')).json().data.booking.noShow.hostWords).toBe('Nobody was at the gate.')
     expect(await kindsOf(traveler)).toEqual(['no_show_reported'])
-    await later(test, 47 * hourMs, end)
+    await passTime(test, 47 * hourMs, end)
     expect([(await seen(id)).status, await earned()]).toEqual(['confirmed', 0])
-    await later(test, 49 * hourMs, () => Promise.all([end(), end(), end()]))
+    await passTime(test, 49 * hourMs, () => Promise.all([end(), end(), end()]))
     expect([(await seen(id)).status, (await seen(id)).noShow.decision, await earned()]).toEqual([
       'completed',
       'kept',
@@ -104,7 +105,7 @@ describe('a report of absence', () => {
       { status: 'pending' as const, respondBy: new Date(now + hourMs) },
     ])
       expect((await report(await begun(changes))).json().code).toBe('no_show_closed')
-    const { id } = await booked(test, traveler, experienceId)
+    const { id } = await createBooking(test, traveler, experienceId)
     expect((await report(id)).json().code).toBe('no_show_closed')
     const here = await begun({ checkedInAt: new Date(now), guestsCame: 2 })
     expect((await report(here)).json().code).toBe('guests_came')
@@ -154,7 +155,7 @@ describe('a report of absence', () => {
     await contradict(id)
     await call(test, 'POST', `/bookings/${id}/check-in`, host, {})
     expect((await seen(id)).noShow.decision).toBe('withdrawn')
-    await later(test, 7 * hourMs, end)
+    await passTime(test, 7 * hourMs, end)
     expect([(await seen(id)).status, await earned()]).toEqual(['completed', 576])
   })
 })
@@ -171,7 +172,7 @@ describe('a report that is contradicted', () => {
       noShow: { hostWords: 'Nobody was at the gate.', travelerWords: 'We stood there at nine.' },
     })
     expect((await call(test, 'GET', '/admin/waiting', admin)).json().data.disputes).toBeGreaterThan(0)
-    await later(test, 200 * hourMs, end)
+    await passTime(test, 200 * hourMs, end)
     expect([(await seen(id)).status, (await seen(other)).status, await earned()]).toEqual([
       'confirmed',
       'completed',
@@ -241,22 +242,20 @@ describe('a report that is contradicted', () => {
 
 describe('random histories of reports, contradictions, decisions and check-ins at once', () => {
   it.each([1, 2, 3, 4, 5, 6])('move the money once (seed %i)', async (seed) => {
-    const { below } = createRandom(seed)
+    const random = createRandom(seed)
     const ids = [await begun(), await begun()]
-    for (let step = 0; step < 6; step++) {
-      const acts = ids.flatMap((id) => [
-        () => report(id),
-        () => contradict(id),
-        () => decide(id, below(2) === 0 ? 'kept' : 'refunded'),
-        () => call(test, 'POST', `/bookings/${id}/check-in`, host, {}),
-        () => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {}),
-        () => passHours48(id),
-        () => passDay(id),
-        end,
-      ])
-      await Promise.all([acts[below(acts.length)]?.(), acts[below(acts.length)]?.(), acts[below(acts.length)]?.()])
-      expect(await auditLedger(test.deps.db)).toEqual([])
-    }
+    const actions = ids.flatMap((id) => [
+      () => report(id),
+      () => contradict(id),
+      () => decide(id, random.below(2) === 0 ? 'kept' : 'refunded'),
+      () => call(test, 'POST', `/bookings/${id}/check-in`, host, {}),
+      () => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {}),
+      () => passHours48(id),
+      () => passDay(id),
+      end,
+    ])
+    const check = async () => expect(await auditLedger(test.deps.db)).toEqual([])
+    await playSteps(random, { actions, atOnce: 3, steps: 6, check })
     for (const id of ids) {
       await decide(id, 'refunded')
       await passHours48(id)

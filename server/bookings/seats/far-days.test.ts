@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { book, bookingRequest, call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let traveler: TestPerson
@@ -20,7 +20,7 @@ it.each(['0000-01-01', '0001-01-01', '0099-12-31', '1899-12-31', '2200-01-01', '
       await call(test, 'GET', `/experiences?date=${day}`),
       await call(test, 'GET', `/experiences/${experienceId}/availability?from=${day}&to=${day}`),
       await call(test, 'POST', '/bookings/check-availability', traveler, { experienceId, checkIn: day, guests: 1 }),
-      await book(test, traveler, bookingRequest(test, experienceId, { checkIn: day })),
+      await postBooking(test, traveler, bookingRequest(test, experienceId, { checkIn: day })),
       await call(test, 'PATCH', '/users/me', traveler, { dateOfBirth: day }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400))

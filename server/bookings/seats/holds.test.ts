@@ -5,9 +5,10 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const hourMs = 3_600_000
 const password = 'atlas-2026-trek'
@@ -37,10 +38,13 @@ it('holds at most 30 unpaid places for one person who asks for those of 120 days
   const ids = await Promise.all(range(40).map(() => insertExperience(test.deps, host.id, { groupSize: 12 })))
   const answers = await Promise.all(
     range(120).map((index) =>
-      book(
+      postBooking(
         test,
         traveler,
-        bookingRequest(test, ids[index % 40] ?? '', { guests: 4, checkIn: dayAhead(test, 7 + Math.floor(index / 40)) }),
+        bookingRequest(test, ids[index % 40] ?? '', {
+          guests: 4,
+          checkIn: daysFromNow(test, 7 + Math.floor(index / 40)),
+        }),
       ),
     ),
   )
@@ -55,7 +59,7 @@ it('holds at most three unpaid requests of one person for one experience, also w
   const id = await insertExperience(test.deps, host.id)
   const answers = await Promise.all(
     range(20).map((index) =>
-      book(test, traveler, bookingRequest(test, id, { guests: 1, checkIn: dayAhead(test, 7 + index) })),
+      postBooking(test, traveler, bookingRequest(test, id, { guests: 1, checkIn: daysFromNow(test, 7 + index) })),
     ),
   )
   expect(codes(answers)).toEqual(['made', 'too_many_unpaid_requests'])
@@ -66,29 +70,35 @@ it('does not count bookings that are paid, cancelled or expired', async () => {
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id, { groupSize: 40 })
   const [paid, cancelled, late] = await Promise.all(
-    range(3).map((index) => booked(test, traveler, id, { guests: 10, checkIn: dayAhead(test, 7 + index) })),
+    range(3).map((index) => createBooking(test, traveler, id, { guests: 10, checkIn: daysFromNow(test, 7 + index) })),
   )
-  const next = (checkIn: string) => book(test, traveler, bookingRequest(test, id, { guests: 10, checkIn }))
-  expect((await next(dayAhead(test, 20))).json().code).toBe('too_many_unpaid_requests')
-  await pay(test, traveler, paid?.id ?? '')
-  expect((await next(dayAhead(test, 20))).statusCode).toBe(201)
+  const next = (checkIn: string) => postBooking(test, traveler, bookingRequest(test, id, { guests: 10, checkIn }))
+  expect((await next(daysFromNow(test, 20))).json().code).toBe('too_many_unpaid_requests')
+  await payBooking(test, traveler, paid?.id ?? '')
+  expect((await next(daysFromNow(test, 20))).statusCode).toBe(201)
   await call(test, 'PATCH', `/bookings/${cancelled?.id}/cancel`, traveler, {})
-  expect((await next(dayAhead(test, 21))).statusCode).toBe(201)
+  expect((await next(daysFromNow(test, 21))).statusCode).toBe(201)
   await test.deps.db
     .update(bookings)
     .set({ payBy: test.time.now })
     .where(eq(bookings.id, late?.id ?? ''))
-  expect((await next(dayAhead(test, 22))).statusCode).toBe(201)
+  expect((await next(daysFromNow(test, 22))).statusCode).toBe(201)
 })
 
 it('returns the existing booking when its request is sent again, also at the limit', async () => {
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const created = await Promise.all(
-    range(3).map((index) => book(test, traveler, bookingRequest(test, id, { checkIn: dayAhead(test, 7 + index) }))),
+    range(3).map((index) =>
+      postBooking(test, traveler, bookingRequest(test, id, { checkIn: daysFromNow(test, 7 + index) })),
+    ),
   )
   const { booking } = created[2]?.json().data ?? {}
-  const again = await book(test, traveler, bookingRequest(test, id, { id: booking.id, checkIn: booking.checkIn }))
+  const again = await postBooking(
+    test,
+    traveler,
+    bookingRequest(test, id, { id: booking.id, checkIn: booking.checkIn }),
+  )
   expect([again.statusCode, again.json().data.booking.id]).toEqual([201, booking.id])
 })
 
@@ -97,15 +107,15 @@ it('keeps the places of a new account for two hours, until it has paid once or i
   const hours = ({ payBy }: { payBy: string | null }) =>
     (new Date(payBy ?? '').getTime() - test.time.now.getTime()) / hourMs
   const newcomer = await test.addPerson({ joinDate: test.time.now })
-  const first = await booked(test, newcomer, id, { guests: 1 })
+  const first = await createBooking(test, newcomer, id, { guests: 1 })
   expect(hours(first)).toBe(2)
-  await pay(test, newcomer, first.id)
-  expect(hours(await booked(test, newcomer, id, { guests: 1 }))).toBe(24)
+  await payBooking(test, newcomer, first.id)
+  expect(hours(await createBooking(test, newcomer, id, { guests: 1 }))).toBe(24)
   const dayMs = 24 * hourMs
   const nearly = await test.addPerson({ joinDate: new Date(test.time.now.getTime() - 30 * dayMs + 1) })
-  expect(hours(await booked(test, nearly, id, { guests: 1 }))).toBe(2)
+  expect(hours(await createBooking(test, nearly, id, { guests: 1 }))).toBe(2)
   const old = await test.addPerson({ joinDate: new Date(test.time.now.getTime() - 30 * dayMs) })
-  expect(hours(await booked(test, old, id, { guests: 1 }))).toBe(24)
+  expect(hours(await createBooking(test, old, id, { guests: 1 }))).toBe(24)
 })
 
 it('makes no booking for an account that is deleted in the same moment', async () => {
@@ -118,10 +128,10 @@ it('makes no booking for an account that is deleted in the same moment', async (
     void removing.then(() => {
       isAnswered = true
     })
-    const created: Awaited<ReturnType<typeof book>>[] = []
+    const created: Awaited<ReturnType<typeof postBooking>>[] = []
     // A request that is cancelled again stands in nobody's way: only the last moment counts.
     while (!isAnswered) {
-      const answer = await book(test, traveler, bookingRequest(test, id, { guests: 1 }))
+      const answer = await postBooking(test, traveler, bookingRequest(test, id, { guests: 1 }))
       created.push(answer)
       const bookingId = answer.json().data?.booking.id
       if (!isAnswered && bookingId) await call(test, 'PATCH', `/bookings/${bookingId}/cancel`, traveler, {})
@@ -143,7 +153,7 @@ it('takes no booking between two people of whom one has blocked the other', asyn
     { blockerId: blocker.id, blockedId: host.id, createdAt: test.time.now },
   ])
   for (const person of [blocked, blocker]) {
-    const answer = await book(test, person, bookingRequest(test, id, { message: 'You cannot get rid of me.' }))
+    const answer = await postBooking(test, person, bookingRequest(test, id, { message: 'You cannot get rid of me.' }))
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'booking_blocked'])
     expect(await heldBy(person)).toBe(0)
   }
@@ -153,8 +163,8 @@ it('lets a blocked person cancel, but carries none of their words, in the bookin
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const [{ id: first }, { id: second }] = [
-    await booked(test, traveler, id),
-    await booked(test, traveler, id, { checkIn: dayAhead(test, 8) }),
+    await createBooking(test, traveler, id),
+    await createBooking(test, traveler, id, { checkIn: daysFromNow(test, 8) }),
   ]
   await test.deps.db.insert(blocks).values({ blockerId: host.id, blockedId: traveler.id, createdAt: test.time.now })
   const cancel = (body: object, person = traveler) => call(test, 'PATCH', `/bookings/${first}/cancel`, person, body)

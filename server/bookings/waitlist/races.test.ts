@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seats } from '#server/platform/db/schema/bookings.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
-import { audit } from '#server/testing/audit.ts'
-import { book, booked, bookingRequest, call, later } from '#server/testing/book.ts'
-import { auditOffers, join, leave } from '#server/testing/calls/waitlist.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditBookings } from '#server/testing/audits.ts'
+import { bookingRequest, createBooking, joinWaitlist, leaveWaitlist, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { offerFreedPlaces } from './offer-places.ts'
 
 const rounds = process.env.SOAK === undefined ? 1 : 40
@@ -30,7 +29,7 @@ const fill = async () => {
   people = await Promise.all(range(24).map(() => test.addPerson()))
   const experienceId = await insertExperience(test.deps, host.id, { groupSize })
   const created = await Promise.all(
-    range(groupSize).map((index) => booked(test, person(index), experienceId, { guests: 1 })),
+    range(groupSize).map((index) => createBooking(test, person(index), experienceId, { guests: 1 })),
   )
   return { experienceId, ids: created.map(({ id }) => id) }
 }
@@ -41,9 +40,21 @@ const placesLeft = async (experienceId: string) => {
   const [row] = await test.deps.db.select().from(seats).where(eq(seats.experienceId, experienceId))
   return groupSize - (row?.taken ?? 0)
 }
+/** Returns problems as sentences: each free place may be offered once. */
+const auditOffers = async (experienceId: string): Promise<string[]> => {
+  const rows = await test.deps.db.select().from(waitlistEntries).where(eq(waitlistEntries.experienceId, experienceId))
+  const free = await placesLeft(experienceId)
+  const offered = rows.filter(({ state }) => state === 'offered').reduce((sum, { guests }) => sum + guests, 0)
+  const open = rows.filter(({ state }) => state === 'offered' || state === 'waiting')
+  const doubled = open.length - new Set(open.map(({ userId, day, timeSlot }) => `${userId} ${day} ${timeSlot}`)).size
+  return [
+    ...(offered > free ? [`${offered} places are offered, ${free} are free`] : []),
+    ...(doubled > 0 ? [`${doubled} people wait twice`] : []),
+  ]
+}
 const wrong = async (experienceId: string) => [
-  ...(await audit(test, experienceId)),
-  ...(await auditOffers(test, experienceId, await placesLeft(experienceId))),
+  ...(await auditBookings(test, experienceId)),
+  ...(await auditOffers(experienceId)),
 ]
 const statesOf = async (experienceId: string) => {
   const rows = await test.deps.db.select().from(waitlistEntries).where(eq(waitlistEntries.experienceId, experienceId))
@@ -53,7 +64,7 @@ const statesOf = async (experienceId: string) => {
 describe('several servers', () => {
   it.each(range(rounds))('offer each place once (%i)', async () => {
     const { experienceId, ids } = await fill()
-    await Promise.all(range(12).map((index) => join(test, person(6 + index), experienceId, { guests: 1 })))
+    await Promise.all(range(12).map((index) => joinWaitlist(test, person(6 + index), experienceId, { guests: 1 })))
     const cancelling = Promise.all(range(3).map((index) => cancel(index, ids[index])))
     const firstRound = await Promise.all(range(6).map(offer))
     await cancelling
@@ -73,7 +84,7 @@ describe('several servers', () => {
       const { experienceId, ids } = await fill()
       await Promise.all([
         cancel(0, ids[0]),
-        ...range(8).map((index) => join(test, person(6 + index), experienceId, { guests: 1 })),
+        ...range(8).map((index) => joinWaitlist(test, person(6 + index), experienceId, { guests: 1 })),
         offer(),
       ])
       await offer()
@@ -86,10 +97,10 @@ describe('several servers', () => {
 
   it.each(range(rounds))('end an offer once and pass it on once (%i)', async () => {
     const { experienceId, ids } = await fill()
-    for (const index of range(4)) await join(test, person(6 + index), experienceId, { guests: 1 })
+    for (const index of range(4)) await joinWaitlist(test, person(6 + index), experienceId, { guests: 1 })
     await cancel(0, ids[0])
     await offer()
-    await later(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
+    await passTime(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
     expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(1)
     const offers = await test.deps.db.select().from(notifications).where(eq(notifications.kind, 'waitlist_offer'))
     expect(offers.filter(({ data }) => data.experienceId === experienceId)).toHaveLength(2)
@@ -110,11 +121,11 @@ it.each(range(rounds))(
           return cancel(step % groupSize, ids[step % groupSize])
         case 1:
         case 2:
-          return join(test, person(index), experienceId, { guests: 1 + (step % 2) })
+          return joinWaitlist(test, person(index), experienceId, { guests: 1 + (step % 2) })
         case 3:
-          return leave(test, person(index), experienceId)
+          return leaveWaitlist(test, person(index), experienceId)
         case 4:
-          return book(test, person(index), bookingRequest(test, experienceId, { guests: 1 }))
+          return postBooking(test, person(index), bookingRequest(test, experienceId, { guests: 1 }))
         default:
           return offer()
       }

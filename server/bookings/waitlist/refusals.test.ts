@@ -2,10 +2,9 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxWaitlistEntries } from '#contract/models/bookings/waitlist.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { booked, call, dayAhead } from '#server/testing/book.ts'
-import { entriesOf, join, leave, waitlistRequest } from '#server/testing/calls/waitlist.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking, fetchWaitlist, joinWaitlist, leaveWaitlist, waitlistRequest } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, daysFromNow, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -18,7 +17,7 @@ beforeAll(async () => {
   traveler = await test.addPerson()
   other = await test.addPerson()
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 4 })
-  await booked(test, await test.addPerson(), experienceId, { guests: 4 })
+  await createBooking(test, await test.addPerson(), experienceId, { guests: 4 })
 })
 afterAll(() => test.close())
 
@@ -26,8 +25,8 @@ const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 
 describe('waiting is refused', () => {
   it('to visitors and to the experience’s host, and to no other account', async () => {
-    expect(codeOf(await join(test, null, experienceId))).toBe('unauthenticated')
-    expect(codeOf(await join(test, host, experienceId))).toBe('own_experience')
+    expect(codeOf(await joinWaitlist(test, null, experienceId))).toBe('unauthenticated')
+    expect(codeOf(await joinWaitlist(test, host, experienceId))).toBe('own_experience')
   })
 
   it.each([
@@ -43,55 +42,57 @@ describe('waiting is refused', () => {
     ['an id that is none', { id: 'mine' }, 'invalid_request'],
     ['a state of its own', { state: 'offered' }, 'invalid_request'],
   ])('for %s', async (_, changes, code) => {
-    expect(codeOf(await join(test, traveler, experienceId, changes))).toBe(code)
-    expect(await entriesOf(test, traveler)).toEqual([])
+    expect(codeOf(await joinWaitlist(test, traveler, experienceId, changes))).toBe(code)
+    expect(await fetchWaitlist(test, traveler)).toEqual([])
   })
 
   it('if places are free, and if the start is too near', async () => {
-    expect(codeOf(await join(test, traveler, experienceId, { checkIn: dayAhead(test, 8) }))).toBe('waitlist_not_needed')
+    expect(codeOf(await joinWaitlist(test, traveler, experienceId, { checkIn: daysFromNow(test, 8) }))).toBe(
+      'waitlist_not_needed',
+    )
     const near = inMorocco(test.time.now.getTime() + 20 * 60_000)
     const soon = await insertExperience(test.deps, host.id, { groupSize: 2, timeSlots: [near.time] })
     const start = { checkIn: near.day, timeSlot: near.time }
-    await booked(test, await test.addPerson(), soon, start)
-    expect(codeOf(await join(test, traveler, soon, start))).toBe('waitlist_too_late')
+    await createBooking(test, await test.addPerson(), soon, start)
+    expect(codeOf(await joinWaitlist(test, traveler, soon, start))).toBe('waitlist_too_late')
   })
 
   it('for an experience that is not public', async () => {
     const draft = await insertExperience(test.deps, host.id, { groupSize: 2, status: 'draft' })
-    expect(codeOf(await join(test, traveler, draft))).toBe('not_found')
+    expect(codeOf(await joinWaitlist(test, traveler, draft))).toBe('not_found')
   })
 
   it('under another person’s id, or for another start under the same one', async () => {
     const request = waitlistRequest(test, experienceId)
     await call(test, 'POST', '/waitlist', other, request)
     expect(codeOf(await call(test, 'POST', '/waitlist', traveler, request))).toBe('id_taken')
-    const elsewhere = { ...request, checkIn: dayAhead(test, 9) }
+    const elsewhere = { ...request, checkIn: daysFromNow(test, 9) }
     expect(codeOf(await call(test, 'POST', '/waitlist', other, elsewhere))).toBe('id_taken')
   })
 
   it('to leave for another person: their entry stays', async () => {
-    await join(test, other, experienceId)
-    expect((await leave(test, traveler, experienceId)).statusCode).toBe(200)
-    expect(await entriesOf(test, other)).toHaveLength(1)
+    await joinWaitlist(test, other, experienceId)
+    expect((await leaveWaitlist(test, traveler, experienceId)).statusCode).toBe(200)
+    expect(await fetchWaitlist(test, other)).toHaveLength(1)
   })
 
   it('for more starts than an account may wait for', async () => {
     const ids = await Promise.all(
       Array.from({ length: maxWaitlistEntries + 1 }, async () => {
         const id = await insertExperience(test.deps, host.id, { groupSize: 1 })
-        await booked(test, await test.addPerson(), id, { guests: 1 })
+        await createBooking(test, await test.addPerson(), id, { guests: 1 })
         return id
       }),
     )
     const answers = []
-    for (const id of ids) answers.push(await join(test, traveler, id, { guests: 1 }))
+    for (const id of ids) answers.push(await joinWaitlist(test, traveler, id, { guests: 1 }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       ...Array.from({ length: maxWaitlistEntries }, () => 201),
       409,
     ])
     expect(codeOf(answers.at(-1) ?? { json: () => ({}) })).toBe('too_many_waitlists')
     // One that was refused finds room once another is left.
-    await leave(test, traveler, ids[0] ?? '')
-    expect((await join(test, traveler, ids.at(-1) ?? '', { guests: 1 })).statusCode).toBe(201)
+    await leaveWaitlist(test, traveler, ids[0] ?? '')
+    expect((await joinWaitlist(test, traveler, ids.at(-1) ?? '', { guests: 1 })).statusCode).toBe(201)
   })
 })

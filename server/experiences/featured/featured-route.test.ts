@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { insertExperiences } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
 

@@ -7,9 +7,9 @@ import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { booked, call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const hour = 3_600_000
 let test: TestApp
@@ -63,8 +63,9 @@ describe('the figures of a host', () => {
     const host = await addHost()
     const experienceId = await insertExperience(test.deps, host.id)
     const ids: string[] = []
-    for (const guests of [1, 2, 3]) ids.push((await booked(test, await test.addPerson(), experienceId, { guests })).id)
-    await booked(test, await test.addPerson(), experienceId, { guests: 1, checkIn: '2026-12-01' })
+    for (const guests of [1, 2, 3])
+      ids.push((await createBooking(test, await test.addPerson(), experienceId, { guests })).id)
+    await createBooking(test, await test.addPerson(), experienceId, { guests: 1, checkIn: '2026-12-01' })
     await answer(host, ids[0] ?? '', 'cancelled')
     await change(ids[1] ?? '', { checkIn: '2026-09-30', createdAt: new Date('2026-09-01T12:00:00Z') })
     const figures = await read(host)
@@ -77,7 +78,7 @@ describe('the figures of a host', () => {
   it('include no other host’s bookings', async () => {
     const [host, rival] = [await addHost(), await addHost()]
     const experienceId = await insertExperience(test.deps, host.id, { reviewCount: 3, ratingHundredths: 500 })
-    await booked(test, await test.addPerson(), experienceId)
+    await createBooking(test, await test.addPerson(), experienceId)
     expect(await read(rival)).toMatchObject({ totalBookings: 0, reviewCount: 0, listings: [] })
   })
 
@@ -86,7 +87,7 @@ describe('the figures of a host', () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
     const leaving = await test.addPerson()
     const request = async (person?: TestPerson) =>
-      (await booked(test, person ?? (await test.addPerson()), experienceId, { guests: 1 })).id
+      (await createBooking(test, person ?? (await test.addPerson()), experienceId, { guests: 1 })).id
     const [quick, declined, slow, expired, takenBack] = [
       await request(),
       await request(),
@@ -111,10 +112,10 @@ describe('the figures of a host', () => {
   it('leave instant confirmations out of the response rate', async () => {
     const host = await addHost()
     const instantId = await insertExperience(test.deps, host.id, { groupSize: 100, instantConfirmation: true })
-    await booked(test, await test.addPerson(), instantId, { guests: 1 })
+    await createBooking(test, await test.addPerson(), instantId, { guests: 1 })
     expect((await read(host)).responseRate).toBeNull()
     const askedId = await insertExperience(test.deps, host.id, { groupSize: 100 })
-    const slow = await booked(test, await test.addPerson(), askedId, { guests: 1 })
+    const slow = await createBooking(test, await test.addPerson(), askedId, { guests: 1 })
     await change(slow.id, { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
     expect((await read(host)).responseRate).toBe(0)
   })
@@ -126,7 +127,7 @@ describe('the figures of a host', () => {
     expect(await shownRates(host, experienceId)).toEqual([97, 97, 97])
     const ids: string[] = []
     for (let requests = 0; requests < 3; requests++)
-      ids.push((await booked(test, await test.addPerson(), experienceId, { guests: 1 })).id)
+      ids.push((await createBooking(test, await test.addPerson(), experienceId, { guests: 1 })).id)
     for (const id of ids) await answer(host, id, 'confirmed')
     await change(ids[0] ?? '', { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
     expect((await read(host)).responseRate).toBe(0.66)
@@ -175,10 +176,10 @@ describe('the figures of a host', () => {
     })
     await insertExperience(test.deps, host.id, { createdAt, status: 'draft', isApproved: false })
     const checkIn = '2026-11-16'
-    await booked(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
-    const cancelled = await booked(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
+    await createBooking(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
+    const cancelled = await createBooking(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
     await answer(host, cancelled.id, 'cancelled')
-    await booked(test, await test.addPerson(), daily, { checkIn: '2026-11-30', guests: 2 })
+    await createBooking(test, await test.addPerson(), daily, { checkIn: '2026-11-30', guests: 2 })
     const figures = await read(host)
     // Thirty days of two seats; five Mondays of ten.
     expect(new Map(figures.listings.map(({ id, occupancy }) => [id, occupancy]))).toEqual(

@@ -2,15 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { call } from '#server/testing/book.ts'
-import { changesSince, createListingTest, listed, searched } from '#server/testing/listing.ts'
+import { createListing, createListingTest, fetchListingChanges, searchListingIds } from '#server/testing/listings.ts'
+import { call } from '#server/testing/test-app.ts'
 
 const { test, host, rival, traveler, admin, put, read, approve, remove, approved } = await createListingTest()
 afterAll(() => test.close())
 
 const giveBack = (id: string, reason: string, person = admin) =>
   call(test, 'PUT', `/experiences/${id}/return`, person, { reason })
-const isInCatalogue = async (id: string, query: string) => (await searched(test, query)).includes(id)
+const isInCatalogue = async (id: string, query: string) => (await searchListingIds(test, query)).includes(id)
 
 /** Tells whether the cached answers show it: a first page, the featured ones, the number of a city. */
 const inKept = async (id: string, city: string) => {
@@ -25,7 +25,7 @@ const inKept = async (id: string, city: string) => {
 
 describe('approving', () => {
   it('shows at once in cached answers, as do an edit, a return and a delete', async () => {
-    const { id } = await listed(test, host, { location: 'Rabat' })
+    const { id } = await createListing(test, host, { location: 'Rabat' })
     const nowhere = { list: false, featured: false, count: 0 }
     const there = { list: true, featured: true, count: 1 }
     expect(await inKept(id, 'Rabat')).toEqual(nowhere)
@@ -43,22 +43,22 @@ describe('approving', () => {
   })
 
   it('shows it to everybody, at once and in the changes feed, and succeeds again', async () => {
-    const { id } = await listed(test, host, { title: 'Hammam of the old town' })
+    const { id } = await createListing(test, host, { title: 'Hammam of the old town' })
     expect(await isInCatalogue(id, 'search=hammam')).toBe(false)
-    const { cursor } = await changesSince(test)
+    const { cursor } = await fetchListingChanges(test)
     expect((await approve(id)).json().data.experience).toMatchObject({ id, isApproved: true })
     expect(await isInCatalogue(id, 'search=hammam')).toBe(true)
-    expect((await changesSince(test, cursor)).experiences.map((row) => row.id)).toEqual([id])
+    expect((await fetchListingChanges(test, cursor)).experiences.map((row) => row.id)).toEqual([id])
     expect((await read(id, null)).returnReason).toBeUndefined()
-    const after = await changesSince(test)
+    const after = await fetchListingChanges(test)
     expect((await approve(id)).statusCode).toBe(200)
-    expect((await changesSince(test, after.cursor)).experiences).toEqual([])
+    expect((await fetchListingChanges(test, after.cursor)).experiences).toEqual([])
   })
 
   it('is allowed to the admin alone, for existing published listings', async () => {
-    const { id } = await listed(test, host)
+    const { id } = await createListing(test, host)
     for (const person of [host, rival, traveler]) expect((await approve(id, person)).statusCode).toBe(403)
-    const draft = await listed(test, host, { status: 'draft' })
+    const draft = await createListing(test, host, { status: 'draft' })
     expect([(await approve(draft.id)).statusCode, (await approve(draft.id)).json().code]).toEqual([409, 'conflict'])
     await remove(id)
     expect((await approve(id)).statusCode).toBe(410)
@@ -66,7 +66,7 @@ describe('approving', () => {
   })
 
   it('approves only the version that the admin saw', async () => {
-    const { id } = await listed(test, host, { title: 'A walk in the medina' })
+    const { id } = await createListing(test, host, { title: 'A walk in the medina' })
     const waiting = async () => {
       const { experiences } = (await call(test, 'GET', '/experiences?isApproved=false&limit=100', admin)).json().data
       return experiences.find((row: Experience) => row.id === id)
@@ -85,7 +85,7 @@ describe('approving', () => {
   })
 
   it('leaves the host’s open edit valid', async () => {
-    const { id, version } = await listed(test, host)
+    const { id, version } = await createListing(test, host)
     await approve(id)
     expect((await put(id, { price: 500 }, `"${version}"`)).statusCode).toBe(200)
     expect(await read(id, null)).toMatchObject({ price: 500, isApproved: true })
@@ -94,7 +94,7 @@ describe('approving', () => {
 
 describe('returning', () => {
   it('notifies the host alone of the reason; publishing again clears it and waits for approval', async () => {
-    const { id } = await listed(test, host)
+    const { id } = await createListing(test, host)
     const answer = await giveBack(id, '  The photos show another place. ')
     expect(answer.statusCode, answer.body).toBe(200)
     const { experiences } = (await call(test, 'GET', '/experiences/host/my-experiences', host)).json().data
@@ -123,20 +123,20 @@ describe('returning', () => {
 
   it('removes an approved one from the catalogue', async () => {
     const id = await approved({ title: 'Blue pottery studio' })
-    const { cursor } = await changesSince(test)
+    const { cursor } = await fetchListingChanges(test)
     expect((await giveBack(id, 'The address is wrong.')).statusCode).toBe(200)
     expect(await isInCatalogue(id, 'search=pottery')).toBe(false)
-    expect((await changesSince(test, cursor)).removed).toEqual([id])
+    expect((await fetchListingChanges(test, cursor)).removed).toEqual([id])
   })
 
   it('succeeds again with the same reason; a draft cannot be returned', async () => {
-    const { id } = await listed(test, host)
+    const { id } = await createListing(test, host)
     await giveBack(id, 'Why.')
     const { version } = await read(id)
     expect((await giveBack(id, 'Why.')).statusCode).toBe(200)
     expect((await read(id)).version).toBe(version)
     expect((await giveBack(id, 'Other.')).json().code).toBe('conflict')
-    const draft = await listed(test, host, { status: 'draft' })
+    const draft = await createListing(test, host, { status: 'draft' })
     expect((await giveBack(draft.id, 'Why.')).json().code).toBe('conflict')
   })
 
@@ -146,12 +146,12 @@ describe('returning', () => {
     ['w'.repeat(1001), 400],
     ['w'.repeat(1000), 200],
   ])('takes 1 to 1000 characters: %j', async (reason, status) => {
-    const { id } = await listed(test, host)
+    const { id } = await createListing(test, host)
     expect((await giveBack(id, reason)).statusCode).toBe(status)
   })
 
   it('makes the host’s open edit stale', async () => {
-    const { id, version } = await listed(test, host)
+    const { id, version } = await createListing(test, host)
     await giveBack(id, 'Why.')
     const answer = await put(id, { status: 'published', price: 9 }, `"${version}"`)
     expect([answer.statusCode, answer.json().code]).toEqual([412, 'stale_version'])

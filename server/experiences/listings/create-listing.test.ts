@@ -5,17 +5,16 @@ import * as z from 'zod/mini'
 import { type Experience, type ExperienceInput, experience as experienceSchema } from '#contract/models/experience.ts'
 import { mediaUploads } from '#server/platform/db/schema/experiences.ts'
 import { animatedWebp } from '#server/platform/media/pictures/sample-pictures.ts'
-import { call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import {
-  changesSince,
-  listed,
+  createListing,
+  fetchListingChanges,
   listingInput,
   photoAsDataUrl,
-  photosOf,
-  searched,
-  sendPhoto,
-} from '#server/testing/listing.ts'
+  searchListingIds,
+  uploadPhoto,
+  uploadPhotos,
+} from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -25,7 +24,7 @@ beforeAll(async () => {
   test = await createTestApp()
   host = await test.addPerson({ isHost: true })
   rival = await test.addPerson({ isHost: true })
-  photos = await photosOf(test, host)
+  photos = await uploadPhotos(test, host)
 })
 afterAll(() => test.close())
 
@@ -99,8 +98,8 @@ describe('publishing a listing', () => {
       ),
     )
     expect(statuses).toEqual([404, 404, 404, 200, 200])
-    expect(await searched(test, 'search=caravan')).toEqual([])
-    expect((await changesSince(test)).experiences).toEqual([])
+    expect(await searchListingIds(test, 'search=caravan')).toEqual([])
+    expect((await fetchListingChanges(test)).experiences).toEqual([])
     const waiting = (await call(test, 'GET', '/experiences?isApproved=false', admin)).json().data.experiences
     expect(waiting.map(({ id }: { id: string }) => id)).toContain(experience.id)
   })
@@ -202,7 +201,7 @@ describe('a draft', () => {
   })
 
   it('clamps numbers to those that a column can hold', async () => {
-    const experience = await listed(test, host, {
+    const experience = await createListing(test, host, {
       status: 'draft',
       images: [],
       price: -5,
@@ -217,10 +216,10 @@ describe('the photos of a listing', () => {
   const problems = async (images: string[], person = host) => (await post({ images }, person)).json().details
 
   it('are those that the host sent, also if another host sent the same before', async () => {
-    const shared = await photosOf(test, rival)
+    const shared = await uploadPhotos(test, rival)
     expect(shared).toEqual(photos)
     expect((await post({ images: shared }, rival)).statusCode).toBe(201)
-    const foreign = await sendPhoto(test, rival, 77)
+    const foreign = await uploadPhoto(test, rival, 77)
     expect(await problems([...photos, foreign])).toEqual([
       { path: 'images.3', code: 'photo_unknown', message: 'is not a photo that you sent' },
     ])
@@ -233,7 +232,7 @@ describe('the photos of a listing', () => {
 
   it('may be sent as data, and are encoded again like any other', async () => {
     const urls = [await photoAsDataUrl(50), photos[1] ?? '', await photoAsDataUrl(52, 'png')]
-    const experience = await listed(test, host, { images: urls })
+    const experience = await createListing(test, host, { images: urls })
     expect(experience.images.map(({ src }) => /^\/media\/[0-9a-f]{64}$/.test(src))).toEqual([true, true, true])
     expect(experience.images[1]?.src).toBe(photos[1])
     for (const { src } of experience.images) {
@@ -259,7 +258,7 @@ describe('the photos of a listing', () => {
   it('are refused if they are too large together, although each was sent separately', async () => {
     const tooLarge = { path: 'images', code: 'photos_too_large' }
     const sender = await test.addPerson({ isHost: true })
-    const sent = await photosOf(test, sender)
+    const sent = await uploadPhotos(test, sender)
     const { userId } = mediaUploads
     // Three of 2,621,424 bytes have 10,485,765 characters, five too many.
     const setSize = (bytes: number) => test.deps.db.update(mediaUploads).set({ bytes }).where(eq(userId, sender.id))
@@ -280,7 +279,7 @@ describe('repeating the creation of a listing', () => {
   })
 
   it('with the id of another one is refused', async () => {
-    const { id } = await listed(test, host)
+    const { id } = await createListing(test, host)
     const changed = await post({ id, price: 451 })
     expect([changed.statusCode, changed.json().code, changed.json().details]).toEqual([409, 'id_taken', { version: 1 }])
     const foreign = await call(
@@ -288,7 +287,7 @@ describe('repeating the creation of a listing', () => {
       'POST',
       '/experiences',
       rival,
-      listingInput({ id, images: await photosOf(test, rival) }),
+      listingInput({ id, images: await uploadPhotos(test, rival) }),
     )
     expect([foreign.statusCode, foreign.json().code, foreign.json().details]).toEqual([409, 'id_taken', undefined])
     expect((await call(test, 'DELETE', `/experiences/${id}`, host)).statusCode).toBe(200)

@@ -5,8 +5,8 @@ import type { ListingChange } from '#contract/models/listing-change.ts'
 import { listingChanges } from '#server/platform/db/schema/listing-changes.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { call } from '#server/testing/book.ts'
-import { createListingTest, listed, searched, sendPhoto } from '#server/testing/listing.ts'
+import { createListing, createListingTest, searchListingIds, uploadPhoto } from '#server/testing/listings.ts'
+import { call } from '#server/testing/test-app.ts'
 
 const { test, host, admin, photos, put, read, approve, remove, approved } = await createListingTest()
 afterAll(() => test.close())
@@ -35,7 +35,7 @@ describe('changes to approved listings', () => {
   it('are listed with the approved and the present text, the newest first', async () => {
     const first = await rewritten()
     test.time.now = new Date(test.time.now.getTime() + 60_000)
-    const picture = await sendPhoto(test, host, 50)
+    const picture = await uploadPhoto(test, host, 50)
     const second = await approved({ images: photos })
     await put(second, { images: [...photos.slice(1), picture] })
     const changes = await open()
@@ -94,7 +94,7 @@ describe('changes to approved listings', () => {
   })
 
   it('exclude listings that wait for approval, are returned, or are deleted', async () => {
-    const { id } = await listed(test, host, { images: photos })
+    const { id } = await createListing(test, host, { images: photos })
     await put(id, { title: 'Another title before approval' })
     await approve(id)
     expect(await open()).toEqual([])
@@ -122,15 +122,15 @@ describe('undoing', () => {
   it('restores texts and pictures alone, in every answer, and closes the change', async () => {
     const id = await approved({ images: photos, title: 'Kasbah of the painters' })
     const { version } = await read(id)
-    const picture = await sendPhoto(test, host, 51)
+    const picture = await uploadPhoto(test, host, 51)
     await put(id, { title: 'Free lottery for everybody', images: [picture, ...photos.slice(1)], price: 900 })
-    expect(await searched(test, 'search=lottery')).toEqual([id])
+    expect(await searchListingIds(test, 'search=lottery')).toEqual([id])
     expect((await decide('undo', id, version + 1)).statusCode).toBe(200)
     const after = await read(id, null)
     expect(after).toMatchObject({ title: 'Kasbah of the painters', price: 900, version: version + 2 })
     expect(after.images.map(({ src }) => src)).toEqual(photos)
-    expect(await searched(test, 'search=lottery')).toEqual([])
-    expect(await searched(test, 'search=painters')).toEqual([id])
+    expect(await searchListingIds(test, 'search=lottery')).toEqual([])
+    expect(await searchListingIds(test, 'search=painters')).toEqual([id])
     expect(await open()).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('deciding', () => {
 
   it('includes a change at the moment of the approval', async () => {
     for (let round = 0; round < 12; round++) {
-      const { id } = await listed(test, host, { images: photos })
+      const { id } = await createListing(test, host, { images: photos })
       const title = `Changed while it was approved ${round}`
       const [approval] = await Promise.all([approve(id), put(id, { title })])
       expect((await read(id, null)).title).toBe(title)

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ExperienceInput, experience as experienceSchema } from '#contract/models/experience.ts'
-import { call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { listingInput, photosOf } from '#server/testing/listing.ts'
+import { listingInput, uploadPhotos } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -12,7 +11,7 @@ let photos: string[]
 beforeAll(async () => {
   test = await createTestApp()
   host = await test.addPerson({ isHost: true })
-  photos = await photosOf(test, host)
+  photos = await uploadPhotos(test, host)
 })
 afterAll(() => test.close())
 

@@ -4,9 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
-import { call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { listed, listingInput, photosOf } from '#server/testing/listing.ts'
+import { createListing, listingInput, uploadPhotos } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { type FaultProxy, startFaultProxy } from '../../../tests/support/faults/fault-proxy.ts'
 import { dropAnswer } from '../../../tests/support/faults/faults.ts'
 
@@ -24,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   host = await test.addPerson({ isHost: true })
-  images = await photosOf(test, host)
+  images = await uploadPhotos(test, host)
 })
 
 const send = (method: string, path: string, body: object | null, headers: Record<string, string> = {}) =>
@@ -63,7 +62,7 @@ it('a creation is one listing if the server died while it held the key', async (
 })
 
 it('a change that is sent again is one change', async () => {
-  const { id } = await listed(test, host, { images })
+  const { id } = await createListing(test, host, { images })
   const change = () => send('PUT', `/${id}`, listingInput({ images, price: 999 }), { 'if-match': '"1"' })
   proxy.rule({ method: 'PUT', path: `/api/experiences/${id}` }, dropAnswer, 1)
   await expect(change()).rejects.toThrow()
@@ -72,7 +71,7 @@ it('a change that is sent again is one change', async () => {
 })
 
 it('a delete that is sent again succeeds', async () => {
-  const { id } = await listed(test, host, { images })
+  const { id } = await createListing(test, host, { images })
   proxy.rule({ method: 'DELETE', path: `/api/experiences/${id}` }, dropAnswer, 1)
   await expect(send('DELETE', `/${id}`, null)).rejects.toThrow()
   expect((await send('DELETE', `/${id}`, null)).status).toBe(200)

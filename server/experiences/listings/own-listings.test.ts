@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
-import { call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { call, createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sampleExperience } from '../sample-rows.ts'
 import { insertExperiences } from './insert.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { sampleExperience } from '../sample-rows.ts'
 import { insertExperiences } from './insert.ts'
 

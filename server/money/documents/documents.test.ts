@@ -7,10 +7,11 @@ import { createProvider } from '#server/money/providers/create-provider.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { auditDocuments } from '#server/testing/audits/document-audit.ts'
-import { booked, call, later, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditDocuments } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { findDocuments } from './repository.ts'
@@ -40,8 +41,8 @@ const kindsOf = async (person: TestPerson, bookingId: string): Promise<string[]>
     .data.documents.map(({ kind, amount }: { kind: string; amount: number }) => `${kind} ${amount}`)
 const read = async (person: TestPerson | null, id: string) => call(test, 'GET', `/documents/${id}`, person)
 const paid = async () => {
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   return id
 }
 const decline = async (id: string) => {
@@ -250,7 +251,7 @@ describe('the numbers', () => {
     while (ids.length < 6) ids.push(await paid())
     for (const id of ids.slice(0, 3)) await decline(id)
     for (const id of ids.slice(3)) await takePlace(id)
-    await later(test, 60_000, () => Promise.all(Array.from({ length: 4 }, () => issueDocuments(test.deps))))
+    await passTime(test, 60_000, () => Promise.all(Array.from({ length: 4 }, () => issueDocuments(test.deps))))
     expect(await issueDocuments(test.deps)).toBe(0)
     const problems = await auditDocuments(test.deps.db)
     // The receipts of the tests above stand in no ledger.

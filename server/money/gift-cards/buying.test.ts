@@ -8,11 +8,9 @@ import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
-import { auditDocuments } from '#server/testing/audits/document-audit.ts'
-import { call, later, press } from '#server/testing/book.ts'
-import { boughtCard, cardInput, codesTo } from '#server/testing/calls/gift-cards.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditDocuments, auditLedger } from '#server/testing/audits.ts'
+import { buyGiftCard, giftCardCodes, giftCardInput, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
 import { resealGiftCards } from './code.ts'
 
@@ -33,7 +31,7 @@ const isSound = async () => expect(await auditLedger(test.deps.db)).toEqual([])
 
 describe('buying a gift card', () => {
   it('opens a payment page, and sends the mail with the code once', async () => {
-    const input = cardInput({ message: 'For the desert.' })
+    const input = giftCardInput({ message: 'For the desert.' })
     const answer = await buy(input)
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data.giftCard).toMatchObject({ state: 'waiting', value: 500, remaining: 0, lastFour: null })
@@ -41,9 +39,9 @@ describe('buying a gift card', () => {
     const shown = await test.app.inject({ method: 'GET', url: page })
     expect(shown.body).toContain('Gift card')
     expect(shown.body).toContain('For Yto')
-    const pressed = await Promise.all(Array.from({ length: 4 }, () => press(test, page, 'approve')))
+    const pressed = await Promise.all(Array.from({ length: 4 }, () => pressPaymentButton(test, page, 'approve')))
     expect(new Set(pressed.map(({ headers }) => headers.location))).toEqual(new Set([`/gift-cards?card=${input.id}`]))
-    const codes = await codesTo(test, input.recipient.email)
+    const codes = await giftCardCodes(test, input.recipient.email)
     expect(codes).toEqual([expect.stringMatching(/^RIHLA(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)])
     const [card] = await listed()
     expect(card).toMatchObject({ state: 'active', value: 500, remaining: 500, lastFour: codes[0]?.slice(-4) })
@@ -58,7 +56,7 @@ describe('buying a gift card', () => {
   })
 
   it('creates one card and one payment if the request is repeated, also concurrently', async () => {
-    const input = cardInput()
+    const input = giftCardInput()
     const answers = await Promise.all(Array.from({ length: 5 }, () => buy(input)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map((answer) => answer.json().data.redirectUrl)).size).toBe(1)
@@ -78,61 +76,61 @@ describe('buying a gift card', () => {
     { language: 'de' },
     { paidAt: '2026-11-24T10:00:00.000Z' },
   ])('refuses %j', async (changes) => {
-    expect((await buy(cardInput(changes))).statusCode).toBe(400)
+    expect((await buy(giftCardInput(changes))).statusCode).toBe(400)
     expect(await listed()).toEqual([])
   })
 
   it('answers with the code of the rule that the recipient breaks', async () => {
-    const codeOf = async (recipient: object) => (await buy(cardInput({ recipient }))).json().code
+    const codeOf = async (recipient: object) => (await buy(giftCardInput({ recipient }))).json().code
     expect(await codeOf({ name: '\u200b', email: 'yto@example.com' })).toBe('missing_fields')
     expect(await codeOf({ name: 'Yto', email: 'yto' })).toBe('invalid_email')
     expect(await listed()).toEqual([])
   })
 
   it('needs an account, and is limited while the cards are unpaid', async () => {
-    expect((await buy(cardInput(), null)).statusCode).toBe(401)
-    for (let count = 0; count < 10; count++) expect((await buy(cardInput())).statusCode).toBe(201)
-    expect((await buy(cardInput())).json().code).toBe('too_many_gift_cards')
-    expect((await later(test, 25 * 3_600_000, () => buy(cardInput()))).statusCode).toBe(401)
+    expect((await buy(giftCardInput(), null)).statusCode).toBe(401)
+    for (let count = 0; count < 10; count++) expect((await buy(giftCardInput())).statusCode).toBe(201)
+    expect((await buy(giftCardInput())).json().code).toBe('too_many_gift_cards')
+    expect((await passTime(test, 25 * 3_600_000, () => buy(giftCardInput()))).statusCode).toBe(401)
   })
 
   it('can be paid with another attempt after a decline', async () => {
-    const input = cardInput()
+    const input = giftCardInput()
     const first = (await buy(input)).json().data.redirectUrl
-    await press(test, first, 'decline')
-    expect(await codesTo(test, input.recipient.email)).toEqual([])
+    await pressPaymentButton(test, first, 'decline')
+    expect(await giftCardCodes(test, input.recipient.email)).toEqual([])
     const again = await call(test, 'POST', `/gift-cards/${input.id}/payment`, buyer)
     expect(again.json().data.redirectUrl).not.toBe(first)
-    await press(test, again.json().data.redirectUrl, 'approve')
+    await pressPaymentButton(test, again.json().data.redirectUrl, 'approve')
     expect((await call(test, 'POST', `/gift-cards/${input.id}/payment`, buyer)).json().code).toBe('payment_closed')
     expect((await call(test, 'POST', `/gift-cards/${input.id}/payment`, await test.addPerson())).statusCode).toBe(404)
     // The declined attempt is charged after all: the card is worth both charges, and its code stays.
-    const [code] = await codesTo(test, input.recipient.email)
-    await press(test, first, 'approve')
-    expect(await codesTo(test, input.recipient.email)).toEqual([code])
+    const [code] = await giftCardCodes(test, input.recipient.email)
+    await pressPaymentButton(test, first, 'approve')
+    expect(await giftCardCodes(test, input.recipient.email)).toEqual([code])
     expect(await listed()).toMatchObject([{ value: 1000, remaining: 1000 }])
     await isSound()
   })
 
   it('makes the card worth the charged amount once, however late and often the provider reports it', async () => {
-    const input = cardInput()
+    const input = giftCardInput()
     await buy(input)
     const [payment] = await test.deps.db.select().from(payments).where(eq(payments.giftCardId, input.id))
     const event = { paymentId: payment?.id ?? '', provider: 'sandbox', outcome: 'approved' } as const
     const message = { ...event, reference: `late ${input.id}`, amount: 499 }
     expect(await applyProviderEvent(test.deps, { ...message, provider: 'payzone' })).toBe('unknown')
-    const outcomes = await later(test, 40 * 86_400_000, () =>
+    const outcomes = await passTime(test, 40 * 86_400_000, () =>
       Promise.all(Array.from({ length: 4 }, () => applyProviderEvent(test.deps, message))),
     )
     expect(outcomes.sort()).toEqual(['paid', 'repeated', 'repeated', 'repeated'])
     expect(await rowOf(input.id)).toMatchObject({ state: 'active', value: 499, used: 0 })
     expect(await test.deps.db.$count(paymentEvents, eq(paymentEvents.paymentId, payment?.id ?? ''))).toBe(1)
-    expect(await codesTo(test, input.recipient.email)).toHaveLength(1)
+    expect(await giftCardCodes(test, input.recipient.email)).toHaveLength(1)
     await isSound()
   })
 
   it('has a receipt without VAT, which its buyer finds in the list', async () => {
-    const { id } = await boughtCard(test, buyer, 1000)
+    const { id } = await buyGiftCard(test, buyer, 1000)
     await Promise.all([issueDocuments(test.deps), issueDocuments(test.deps)])
     const [card] = await listed()
     const { document } = (await call(test, 'GET', `/documents/${card.receiptId}`, buyer)).json().data
@@ -156,7 +154,7 @@ it('a provider’s refund of an undeliverable card resolves its alert, and notif
     tell: (topic) => topics.push(topic),
     end: () => {},
   })
-  const input = cardInput()
+  const input = giftCardInput()
   await call(app, 'POST', '/gift-cards', await app.addPerson(), input)
   await db.update(giftCards).set({ recipientEmail: '' }).where(eq(giftCards.id, input.id))
   const [payment] = await db.select().from(payments).where(eq(payments.giftCardId, input.id))
@@ -174,13 +172,13 @@ it('a provider’s refund of an undeliverable card resolves its alert, and notif
 
 describe('the mail with the code', () => {
   it('is sent again with the same code to the same address, at most daily and five times', async () => {
-    const input = cardInput()
-    await press(test, (await buy(input)).json().data.redirectUrl, 'approve')
+    const input = giftCardInput()
+    await pressPaymentButton(test, (await buy(input)).json().data.redirectUrl, 'approve')
     const send = () => call(test, 'POST', `/gift-cards/${input.id}/mail`, buyer)
     const [first, second] = await Promise.all([send(), send()])
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409])
-    expect(new Set(await codesTo(test, input.recipient.email)).size).toBe(1)
-    expect(await codesTo(test, input.recipient.email)).toHaveLength(2)
+    expect(new Set(await giftCardCodes(test, input.recipient.email)).size).toBe(1)
+    expect(await giftCardCodes(test, input.recipient.email)).toHaveLength(2)
     await test.deps.db.update(giftCards).set({ sentAgain: 5, sentAgainAt: null }).where(eq(giftCards.id, input.id))
     expect((await send()).json().code).toBe('gift_card_sent')
     expect((await call(test, 'POST', `/gift-cards/${input.id}/mail`, await test.addPerson())).statusCode).toBe(404)
@@ -190,7 +188,7 @@ describe('the mail with the code', () => {
 
 describe('the server’s secret', () => {
   it('can be changed, and every code stays valid', async () => {
-    const { code } = await boughtCard(test, buyer)
+    const { code } = await buyGiftCard(test, buyer)
     const old = test.deps.config.jwtSecret
     const check = () => call(test, 'POST', '/gift-cards/check', buyer, { code })
     const config = test.deps.config

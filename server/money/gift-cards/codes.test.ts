@@ -5,26 +5,26 @@ import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
 import { anonymizeAccount } from '#server/account/repository.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
-import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
-import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
-import type { TestPerson } from '#server/testing/create-test-app.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { buyGiftCard, createGiftCardTest } from '#server/testing/payments.ts'
+import { call, daysFromNow, type TestPerson } from '#server/testing/test-app.ts'
 import { demoCardCode, demoCardId, guardDemoCard } from './code.ts'
 
-const { test, people, addPeople, bookWith, bookingWith, check, left } = await createGiftCardTest()
-beforeEach(addPeople)
+const { test, people, renewPeople, bookWith, bookPaidWith, check, remainingOn } = await createGiftCardTest()
+beforeEach(renewPeople)
 afterAll(() => test.close())
 
 describe('a gift card code', () => {
   it('is accepted in every spelling', async () => {
-    const { code } = await boughtCard(test, people.buyer)
+    const { code } = await buyGiftCard(test, people.buyer)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), code.replace('RIHLA-', ''), ` ${code} `])
-      expect(await left(typed)).toBe(500)
+      expect(await remainingOn(typed)).toBe(500)
   })
 
   it('is refused with the same answer, whatever is wrong with it', async () => {
-    const [spent, expired] = [await boughtCard(test, people.buyer, 320), await boughtCard(test, people.buyer)]
-    await bookingWith(spent.code, 320, { guests: 1, totalPrice: 320 })
+    const [spent, expired] = [await buyGiftCard(test, people.buyer, 320), await buyGiftCard(test, people.buyer)]
+    await bookPaidWith(spent.code, 320, { guests: 1, totalPrice: 320 })
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, expired.id))
     const wrong = ['RIHLA-0000-0000-0000', 'x', '🎁', "'; drop table gift_cards", spent.code, expired.code]
     const answers = await Promise.all(wrong.map(async (code) => check(code, await test.addPerson())))
@@ -35,23 +35,24 @@ describe('a gift card code', () => {
     expect(booking.json().code).toBe('gift_card_refused')
     for (const bad of [{ code: '', amount: 1 }, { code: spent.code, amount: 0 }, { code: 7, amount: 1 }, {}])
       expect(
-        (await book(test, people.traveler, bookingRequest(test, people.experienceId, { giftCard: bad }))).statusCode,
+        (await postBooking(test, people.traveler, bookingRequest(test, people.experienceId, { giftCard: bad })))
+          .statusCode,
       ).toBe(400)
   })
 
   it('is protected from guessing, both in the check and in a booking', async () => {
-    const { code } = await boughtCard(test, people.buyer)
+    const { code } = await buyGiftCard(test, people.buyer)
     const person = await test.addPerson()
     for (let count = 0; count < 10; count++)
       expect((await check(`RIHLA-0000-0000-00${10 + count}`, person)).json().code).toBe('gift_card_refused')
     const refused = await check('RIHLA-0000-0000-0000', person)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts'])
     expect((await bookWith(code, 500, {}, person)).json().code).toBe('too_many_attempts')
-    expect(await left(code)).toBe(500)
+    expect(await remainingOn(code)).toBe(500)
   })
 
   it('resets no earlier guesses if it is right, or if its booking is refused for another reason', async () => {
-    const { code } = await boughtCard(test, people.buyer)
+    const { code } = await buyGiftCard(test, people.buyer)
     const person = await test.addPerson()
     const guess = async () => (await check('RIHLA-0000-0000-0001', person)).json().code
     for (let count = 0; count < 9; count++) expect(await guess()).toBe('gift_card_refused')
@@ -62,49 +63,49 @@ describe('a gift card code', () => {
   })
 
   it('stays usable while other accounts at the same network address guess codes', async () => {
-    const { code } = await boughtCard(test, people.buyer)
+    const { code } = await buyGiftCard(test, people.buyer)
     const guessers = await Promise.all(Array.from({ length: 7 }, () => test.addPerson()))
     for (const guesser of guessers)
       for (let count = 0; count < 9; count++)
         expect((await check(`RIHLA-0000-0000-00${10 + count}`, guesser)).json().code).toBe('gift_card_refused')
-    expect(await left(code)).toBe(500)
+    expect(await remainingOn(code)).toBe(500)
   })
 })
 
 describe('a gift card', () => {
   it('can be spent for ninety more days if it expires before a booking returns an amount to it', async () => {
-    const { code, id: cardId } = await boughtCard(test, people.buyer)
-    const { id } = await bookingWith(code, 500)
+    const { code, id: cardId } = await buyGiftCard(test, people.buyer)
+    const { id } = await bookPaidWith(code, 500)
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(500)
+    expect(await remainingOn(code)).toBe(500)
   })
 
   it('is worth only the returned amount if it expires before a booking that used it is cancelled', async () => {
-    const { code, id: cardId } = await boughtCard(test, people.buyer, 1320)
+    const { code, id: cardId } = await buyGiftCard(test, people.buyer, 1320)
     const guest = { guests: 1, totalPrice: 320 }
-    const { id } = await bookingWith(code, 320, guest)
-    expect(await left(code)).toBe(1000)
+    const { id } = await bookPaidWith(code, 320, guest)
+    expect(await remainingOn(code)).toBe(1000)
     const expire = () =>
       test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
     await expire()
     expect((await check(code)).json().code).toBe('gift_card_refused')
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(320)
+    expect(await remainingOn(code)).toBe(320)
     const [card] = (await call(test, 'GET', '/gift-cards', people.buyer)).json().data.giftCards
     expect(card).toMatchObject({ state: 'active', remaining: 320, value: 1320 })
     // A booking cannot take more than the returned amount, and a second cancellation returns no more.
     expect((await bookWith(code, 640)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 320 } })
-    const again = await bookingWith(code, 320, { ...guest, checkIn: dayAhead(test, 9) })
+    const again = await bookPaidWith(code, 320, { ...guest, checkIn: daysFromNow(test, 9) })
     expect((await check(code)).json().code).toBe('gift_card_refused')
     await call(test, 'PATCH', `/bookings/${again.id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(320)
+    expect(await remainingOn(code)).toBe(320)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it('is in the exports of its buyer and its spender, without its code', async () => {
-    const { code } = await boughtCard(test, people.buyer)
-    await bookingWith(code, 500)
+    const { code } = await buyGiftCard(test, people.buyer)
+    await bookPaidWith(code, 500)
     const bare = code.replace('RIHLA', '').replaceAll('-', '')
     const callerOf = ({ id: userId, sessionId }: TestPerson) => ({ userId, sessionId, isHost: false, isAdmin: false })
     const bought = await exportAccount(test.deps, callerOf(people.buyer))
@@ -117,12 +118,12 @@ describe('a gift card', () => {
   })
 
   it('outlives its buyer’s account, without its recipient', async () => {
-    const { code, id } = await boughtCard(test, people.buyer)
+    const { code, id } = await buyGiftCard(test, people.buyer)
     await anonymizeAccount(test.deps.db, people.buyer.id, test.time.now)
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id))
     expect(card).toMatchObject({ recipientName: '', recipientEmail: '', message: null, state: 'active' })
-    expect(await left(code)).toBe(500)
-    await bookingWith(code, 500)
+    expect(await remainingOn(code)).toBe(500)
+    await bookPaidWith(code, 500)
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
@@ -143,14 +144,14 @@ describe('a gift card', () => {
     await test.deps.db.insert(giftCards).values(row)
     const { config, db } = test.deps
     await guardDemoCard({ db, config: { ...config, seed: 'demo' } })
-    expect(await left(groupGiftCode(demoCardCode))).toBe(1000)
+    expect(await remainingOn(groupGiftCode(demoCardCode))).toBe(1000)
     await guardDemoCard({ db, config: { ...config, seed: 'none' } })
     expect((await check(demoCardCode)).json().code).toBe('gift_card_refused')
     await db.delete(giftCards).where(eq(giftCards.id, demoCardId))
   })
 
   it('cannot be overdrawn: the database refuses', async () => {
-    const { id } = await boughtCard(test, people.buyer)
+    const { id } = await buyGiftCard(test, people.buyer)
     await expect(test.deps.db.update(giftCards).set({ used: 501 }).where(eq(giftCards.id, id))).rejects.toThrow()
     await expect(test.deps.db.update(giftCards).set({ used: -1 }).where(eq(giftCards.id, id))).rejects.toThrow()
     expect(await test.deps.db.$count(giftCardUses, eq(giftCardUses.giftCardId, id))).toBe(0)

@@ -9,13 +9,19 @@ import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
-import { audit } from '#server/testing/audit.ts'
-import { book, bookingRequest, call, dayAhead, pay, paymentPage, press } from '#server/testing/book.ts'
-import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditBookings, auditLedger } from '#server/testing/audits.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import {
+  buyGiftCard,
+  createGiftCardTest,
+  openPaymentPage,
+  payBooking,
+  pressPaymentButton,
+} from '#server/testing/payments.ts'
+import { call, daysFromNow } from '#server/testing/test-app.ts'
 
-const { test, people, addPeople, bookWith, bookingWith, check, left } = await createGiftCardTest()
-beforeEach(addPeople)
+const { test, people, renewPeople, bookWith, bookPaidWith, check, remainingOn } = await createGiftCardTest()
+beforeEach(renewPeople)
 afterAll(() => test.close())
 
 const read = async (id: string, person = people.traveler): Promise<Booking> =>
@@ -27,17 +33,17 @@ const charges = async (id: string) =>
     .filter(({ state }) => state === 'approved')
     .map(({ amount }) => amount)
 const isSound = async () => {
-  expect(await audit(test, people.experienceId)).toEqual([])
+  expect(await auditBookings(test, people.experienceId)).toEqual([])
   expect(await auditLedger(test.deps.db)).toEqual([])
 }
 
 describe('a booking and a gift card', () => {
   it('shares a price with the provider, and a cancellation refunds both', async () => {
-    const { code } = await boughtCard(test, people.buyer, 300)
-    const { id } = await bookingWith(code, 300)
+    const { code } = await buyGiftCard(test, people.buyer, 300)
+    const { id } = await bookPaidWith(code, 300)
     expect(await read(id)).toMatchObject({ payment: 'open', totalPrice: 640, giftAmount: 300 })
     expect((await check(code)).json().code).toBe('gift_card_refused')
-    await pay(test, people.traveler, id)
+    await payBooking(test, people.traveler, id)
     expect(await charges(id)).toEqual([340])
     expect((await call(test, 'GET', `/bookings/${id}/payment`, people.traveler)).json().data.payment).toMatchObject({
       amount: 340,
@@ -52,10 +58,10 @@ describe('a booking and a gift card', () => {
     const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund: 640 })
     expect(cancelled.json().data.booking).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
     expect(await refundsOf(id)).toEqual([340])
-    expect(await left(code)).toBe(300)
+    expect(await remainingOn(code)).toBe(300)
     // Cancelled twice, as after a lost answer: nothing more goes back.
     await Promise.all([1, 2, 3].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})))
-    expect(await left(code)).toBe(300)
+    expect(await remainingOn(code)).toBe(300)
     expect(await refundsOf(id)).toEqual([340])
     const [mail] = await test.deps.db.select().from(mails).where(eq(mails.kind, 'booking_cancelled_traveler'))
     const text = composeMail('booking_cancelled_traveler', mail?.data as Record<string, string>, 'en')?.text
@@ -65,26 +71,26 @@ describe('a booking and a gift card', () => {
   })
 
   it('refunds the charge first if only half goes back', async () => {
-    const { code } = await boughtCard(test, people.buyer, 500)
+    const { code } = await buyGiftCard(test, people.buyer, 500)
     await test.deps.db
       .update(experiences)
       .set({ cancellationPolicy: 'moderate' })
       .where(eq(experiences.id, people.experienceId))
-    const { id } = await bookingWith(code, 500, { checkIn: dayAhead(test, 4) })
-    await pay(test, people.traveler, id)
+    const { id } = await bookPaidWith(code, 500, { checkIn: daysFromNow(test, 4) })
+    await payBooking(test, people.traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await read(id)).toMatchObject({ refund: 320, giftBack: 180 })
     expect(await refundsOf(id)).toEqual([140])
-    expect(await left(code)).toBe(180)
+    expect(await remainingOn(code)).toBe(180)
     await isSound()
   })
 
   it('pays a whole booking without a provider, and the host earns it', async () => {
-    const { code } = await boughtCard(test, people.buyer, 1000)
-    const { id } = await bookingWith(code, 640)
+    const { code } = await buyGiftCard(test, people.buyer, 1000)
+    const { id } = await bookPaidWith(code, 640)
     expect(await read(id)).toMatchObject({ payment: 'paid', giftAmount: 640 })
-    expect(await left(code)).toBe(360)
+    expect(await remainingOn(code)).toBe(360)
     const session = await call(test, 'POST', '/payments/payzone/session', people.traveler, { bookingId: id })
     expect(session.json().code).toBe('payment_closed')
     await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
@@ -96,89 +102,89 @@ describe('a booking and a gift card', () => {
   })
 
   it('returns the whole amount to the card if the booking is declined, or not paid in time', async () => {
-    const { code } = await boughtCard(test, people.buyer, 1000)
-    const whole = await bookingWith(code, 640)
-    const part = await bookingWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 9) })
-    expect(await left(code)).toBe(40)
+    const { code } = await buyGiftCard(test, people.buyer, 1000)
+    const whole = await bookPaidWith(code, 640)
+    const part = await bookPaidWith(code, 320, { guests: 1, totalPrice: 320, checkIn: daysFromNow(test, 9) })
+    expect(await remainingOn(code)).toBe(40)
     await call(test, 'PATCH', `/bookings/${whole.id}/status`, people.host, { status: 'cancelled' })
     expect(await read(whole.id)).toMatchObject({ cause: 'declined', refund: 640, giftBack: 640 })
     await test.deps.db.update(bookings).set({ payment: 'open' }).where(eq(bookings.id, part.id))
     await test.deps.db.update(bookings).set({ payBy: test.time.now }).where(eq(bookings.id, part.id))
     await Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)])
     expect(await read(part.id)).toMatchObject({ cause: 'unpaid', giftBack: 320 })
-    expect(await left(code)).toBe(1000)
+    expect(await remainingOn(code)).toBe(1000)
     expect(await refundsOf(whole.id)).toEqual([])
     await isSound()
   })
 
   it('refunds a charge that comes after the booking ended, and leaves the card unchanged', async () => {
-    const { code } = await boughtCard(test, people.buyer, 300)
-    const { id } = await bookingWith(code, 300)
-    const page = await paymentPage(test, people.traveler, id)
+    const { code } = await buyGiftCard(test, people.buyer, 300)
+    const { id } = await bookPaidWith(code, 300)
+    const page = await openPaymentPage(test, people.traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(300)
-    await press(test, page, 'approve')
+    expect(await remainingOn(code)).toBe(300)
+    await pressPaymentButton(test, page, 'approve')
     expect(await read(id)).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
     expect(await refundsOf(id)).toEqual([340])
     await isSound()
   })
 
   it('pays the online part of a deposit', async () => {
-    const { code } = await boughtCard(test, people.buyer, 500)
+    const { code } = await buyGiftCard(test, people.buyer, 500)
     await test.deps.db.update(experiences).set({ deposit: 30 }).where(eq(experiences.id, people.experienceId))
     expect((await bookWith(code, 500)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 192 } })
-    const { id } = await bookingWith(code, 192)
+    const { id } = await bookPaidWith(code, 192)
     expect(await read(id)).toMatchObject({ payment: 'paid', deposit: 30, giftAmount: 192 })
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(500)
+    expect(await remainingOn(code)).toBe(500)
     await isSound()
   })
 
   it('refunds the charge first after a move to a cheaper start, and charges online for a dearer one', async () => {
-    const { code } = await boughtCard(test, people.buyer, 500)
-    const { id } = await bookingWith(code, 500)
-    await pay(test, people.traveler, id)
+    const { code } = await buyGiftCard(test, people.buyer, 500)
+    const { id } = await bookPaidWith(code, 500)
+    await payBooking(test, people.traveler, id)
     const price = (to: number) =>
       test.deps.db.update(experiences).set({ price: to }).where(eq(experiences.id, people.experienceId))
     const move = (ahead: number, totalPrice: number) =>
-      call(test, 'POST', `/bookings/${id}/moves`, people.traveler, { checkIn: dayAhead(test, ahead), totalPrice })
+      call(test, 'POST', `/bookings/${id}/moves`, people.traveler, { checkIn: daysFromNow(test, ahead), totalPrice })
     await price(200)
     expect((await move(10, 400)).statusCode).toBe(201)
     expect(await refundsOf(id)).toEqual([140])
     expect(await read(id)).toMatchObject({ totalPrice: 400, giftAmount: 400 })
-    expect(await left(code)).toBe(100)
+    expect(await remainingOn(code)).toBe(100)
     await isSound()
     await price(300)
     await move(12, 600)
-    await pay(test, people.traveler, id)
+    await payBooking(test, people.traveler, id)
     expect(await read(id)).toMatchObject({ totalPrice: 600, giftAmount: 400, payment: 'paid' })
     expect(await charges(id)).toEqual([140, 200])
     await isSound()
     await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
-    expect(await left(code)).toBe(500)
+    expect(await remainingOn(code)).toBe(500)
     expect((await refundsOf(id)).sort()).toEqual([140, 200])
     await isSound()
   })
 
   it('pays an unpaid booking that is moved to a price that the card covers', async () => {
-    const { code } = await boughtCard(test, people.buyer, 500)
-    const { id } = await bookingWith(code, 500)
+    const { code } = await buyGiftCard(test, people.buyer, 500)
+    const { id } = await bookPaidWith(code, 500)
     await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, people.experienceId))
-    const body = { checkIn: dayAhead(test, 10), totalPrice: 400 }
+    const body = { checkIn: daysFromNow(test, 10), totalPrice: 400 }
     expect((await call(test, 'POST', `/bookings/${id}/moves`, people.traveler, body)).statusCode).toBe(201)
     expect(await read(id)).toMatchObject({ payment: 'paid', totalPrice: 400, giftAmount: 400 })
-    expect(await left(code)).toBe(100)
+    expect(await remainingOn(code)).toBe(100)
     await isSound()
   })
 })
 
 describe('concurrently', () => {
   it('bookings never take more from one card than its balance', async () => {
-    const { code, id: cardId } = await boughtCard(test, people.buyer, 700)
+    const { code, id: cardId } = await buyGiftCard(test, people.buyer, 700)
     const six = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()))
     const answers = await Promise.all(
       six.map((person, index) =>
-        bookWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5 + (index % 3)) }, person),
+        bookWith(code, 320, { guests: 1, totalPrice: 320, checkIn: daysFromNow(test, 5 + (index % 3)) }, person),
       ),
     )
     const outcomes = answers.map((answer) => answer.json().code ?? 'booked').sort()
@@ -191,11 +197,16 @@ describe('concurrently', () => {
   })
 
   it('bookings are made, cancelled, moved and expire without a deadlock, and the card’s balance stays right', async () => {
-    const { code, id: cardId } = await boughtCard(test, people.buyer, 5000)
+    const { code, id: cardId } = await buyGiftCard(test, people.buyer, 5000)
     const rounds = Array.from({ length: 8 }, async (_, index) => {
       const person = await test.addPerson()
-      const { id } = await bookingWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5) }, person)
-      const move = { checkIn: dayAhead(test, 6), totalPrice: 320 }
+      const { id } = await bookPaidWith(
+        code,
+        320,
+        { guests: 1, totalPrice: 320, checkIn: daysFromNow(test, 5) },
+        person,
+      )
+      const move = { checkIn: daysFromNow(test, 6), totalPrice: 320 }
       await Promise.all([
         call(test, 'POST', `/bookings/${id}/moves`, person, move),
         call(test, 'PATCH', `/bookings/${id}/cancel`, person, {}),
@@ -209,11 +220,11 @@ describe('concurrently', () => {
   })
 
   it('a booking that is repeated after a lost answer takes the amount once', async () => {
-    const { code } = await boughtCard(test, people.buyer, 1000)
+    const { code } = await buyGiftCard(test, people.buyer, 1000)
     const body = bookingRequest(test, people.experienceId, { giftCard: { code, amount: 640 }, id: crypto.randomUUID() })
-    const answers = await Promise.all([1, 2, 3].map(() => book(test, people.traveler, body)))
+    const answers = await Promise.all([1, 2, 3].map(() => postBooking(test, people.traveler, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-    expect(await left(code)).toBe(360)
+    expect(await remainingOn(code)).toBe(360)
     await isSound()
   })
 })

@@ -1,34 +1,53 @@
 /** The commission is a share of all that a host received, whatever is reported, cancelled or moved after the guests came. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
-import { paymentPage, press } from '#server/testing/book.ts'
-import { createDayTest } from '#server/testing/calls/day.ts'
+import { auditCommission, auditLedger } from '#server/testing/audits.ts'
+import { createBookingTest } from '#server/testing/booking-test.ts'
+import { openPaymentPage, pressPaymentButton } from '#server/testing/payments.ts'
+import { daysFromNow } from '#server/testing/test-app.ts'
 
-const day = await createDayTest()
-const {
-  test,
-  people,
-  renewPeople,
-  bookUnderway,
-  startBooking,
-  read,
-  cash,
-  report,
-  contradict,
-  checkIn,
-  decideGuestsCame,
-  cancel,
-  refuse,
-} = day
-const { decideDispute, decideCash, moveTo, answerMove, pass48Hours, endBooking, commissionOf, expectSound } = day
-beforeEach(renewPeople)
+const { test, host, admin, people, actions, confirmBooking, readBooking } = await createBookingTest()
+const { startBooking, endBooking, endNoShowPeriod } = actions
 afterAll(() => test.close())
 
+/** Books a trip that is confirmed, paid and under way. Of MAD 640 for two, 192 are paid online and 448 are due in cash. */
+const bookUnderway = async (deposit: number | null = 30) => {
+  const booking = await confirmBooking({ deposit })
+  await startBooking(booking.id)
+  return booking
+}
+type Side = 'host' | 'traveler'
+const personOf = (side: Side) => (side === 'host' ? host : people.traveler)
+const cash = (side: Side, id: string, amount: number) => actions.recordCash(id, personOf(side), amount)
+const cancel = (side: Side, id: string) => actions.cancel(id, personOf(side))
+const report = (id: string) => actions.reportNoShow(id, host)
+const contradict = (id: string) => actions.contradictNoShow(id, people.traveler)
+const checkIn = (id: string, body?: object) => actions.checkIn(id, host, body)
+const decline = (id: string) => actions.decline(id, host)
+const decideDispute = (id: string, decision: 'kept' | 'refunded') => actions.decideDispute(id, admin, decision)
+const decideCash = (id: string, amount: number) => actions.decideCash(id, admin, amount)
+const moveTo = (side: Side, id: string, days: number, totalPrice: number) =>
+  actions.requestMove(id, personOf(side), { checkIn: daysFromNow(test, days), timeSlot: '09:00', totalPrice })
+const answerMove = (side: Side, id: string) => actions.answerMove(id, personOf(side))
+
+/** Returns the booked commission; null if the booking earned nothing. */
+const commissionOf = async (id: string): Promise<number | null> => {
+  const { rows } = await test.deps.db.execute<{ sum: string | null }>(sql`
+    select sum(amount) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+    where booking_id = ${id} and kind = 'earned' and account = 'commission'`)
+  return rows[0]?.sum ? Number(rows[0].sum) : null
+}
+const expectSound = async (id: string) => {
+  const problems = await auditCommission(test.deps.db, test.deps.config.commissionRate)
+  // Ignores the bookings of other tests.
+  expect(problems.filter((problem) => problem.startsWith(id))).toEqual([])
+  expect(await auditLedger(test.deps.db)).toEqual([])
+}
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'done'
 
 describe('a booking whose guests came', () => {
@@ -49,7 +68,7 @@ describe('a booking whose guests came', () => {
     'a report of absence by the host': (id: string) => report(id),
     'a cancellation by the traveler': (id: string) => cancel('traveler', id),
     'a cancellation by the host': (id: string) => cancel('host', id),
-    'a late decline by the host': (id: string) => refuse(id),
+    'a late decline by the host': (id: string) => decline(id),
   }
 
   describe.each(Object.entries(proofs))('if %s', (_, prove) => {
@@ -60,9 +79,9 @@ describe('a booking whose guests came', () => {
         for (const { statusCode } of await prove(id)) expect(statusCode).toBe(200)
         const refused = await evade(id)
         expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'guests_came'])
-        await pass48Hours(id)
+        await endNoShowPeriod(id)
         await endBooking(id)
-        expect((await read(id)).status).toBe('completed')
+        expect((await readBooking(id)).status).toBe('completed')
         // 15 percent of the price of 640, not of the 192 that were paid online.
         expect(await commissionOf(id)).toBe(96)
         await expectSound(id)
@@ -84,9 +103,9 @@ describe('a booking whose guests came', () => {
       await report(id)
       await contradict(id)
       await prove(id)
-      expect((await read(id)).noShow?.decision).toBe('withdrawn')
+      expect((await readBooking(id)).noShow?.decision).toBe('withdrawn')
       expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
-      await pass48Hours(id)
+      await endNoShowPeriod(id)
       await endBooking(id)
       expect(await commissionOf(id)).toBe(96)
       await expectSound(id)
@@ -97,7 +116,7 @@ describe('a booking whose guests came', () => {
     const { id } = await bookUnderway()
     await cash('traveler', id, 448)
     expect((await report(id)).statusCode).toBe(200)
-    await pass48Hours(id)
+    await endNoShowPeriod(id)
     await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
     await expectSound(id)
@@ -120,7 +139,7 @@ describe('a report of absence', () => {
   it('once confirmed, refuses check-in and cash, and the commission is of the online payment alone', async () => {
     const { id } = await bookUnderway()
     await report(id)
-    await pass48Hours(id)
+    await endNoShowPeriod(id)
     await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
     expect(codeOf(await checkIn(id))).toBe('no_show_stands')
@@ -133,22 +152,21 @@ describe('a report of absence', () => {
       [448, 96],
       [0, 29],
     ] as const) {
-      await renewPeople()
       const { id } = await bookUnderway()
       await report(id)
       await cash('host', id, 0)
       await cash('traveler', id, 448)
-      for (const refused of [await cancel('traveler', id), await cancel('host', id), await refuse(id)])
+      for (const refused of [await cancel('traveler', id), await cancel('host', id), await decline(id)])
         expect(codeOf(refused)).toBe('cash_undecided')
       await contradict(id)
       expect(codeOf(await decideDispute(id, 'kept'))).toBe('cash_undecided')
       await test.deps.db.update(noShows).set({ contradictedAt: null }).where(eq(noShows.bookingId, id))
-      await pass48Hours(id)
+      await endNoShowPeriod(id)
       await endBooking(id)
-      expect([(await read(id)).status, await commissionOf(id)]).toEqual(['confirmed', null])
+      expect([(await readBooking(id)).status, await commissionOf(id)]).toEqual(['confirmed', null])
       expect((await decideCash(id, paid)).statusCode).toBe(200)
       await endBooking(id)
-      expect([(await read(id)).status, await commissionOf(id)]).toEqual(['completed', commission])
+      expect([(await readBooking(id)).status, await commissionOf(id)]).toEqual(['completed', commission])
       await expectSound(id)
     }
   })
@@ -175,11 +193,11 @@ describe('a move of a started booking', () => {
     await report(id)
     await before(id)
     await moved(id)
-    expect((await read(id)).noShow?.decision).toBe('withdrawn')
+    expect((await readBooking(id)).noShow?.decision).toBe('withdrawn')
     expect(codeOf(await decideDispute(id, 'refunded'))).toBe('no_show_closed')
     await startBooking(id)
     expect((await checkIn(id)).statusCode).toBe(200)
-    await pass48Hours(id)
+    await endNoShowPeriod(id)
     await endBooking(id)
     expect(await commissionOf(id)).toBe(96)
     await expectSound(id)
@@ -193,10 +211,10 @@ describe('a move of a started booking', () => {
     await startBooking(id)
     test.time.now = new Date(test.time.now.getTime() + 1000)
     expect((await report(id)).statusCode).toBe(200)
-    expect((await read(id)).noShow).toMatchObject({ decision: null, contradictedAt: null, travelerWords: null })
+    expect((await readBooking(id)).noShow).toMatchObject({ decision: null, contradictedAt: null, travelerWords: null })
     const rows = await test.deps.db.select().from(notifications).where(eq(notifications.userId, people.traveler.id))
     expect(rows.filter(({ kind }) => kind === 'no_show_reported')).toHaveLength(2)
-    await pass48Hours(id)
+    await endNoShowPeriod(id)
     await endBooking(id)
     expect(await commissionOf(id)).toBe(29)
     await expectSound(id)
@@ -206,15 +224,15 @@ describe('a move of a started booking', () => {
     const { id } = await bookUnderway()
     await cash('traveler', id, 448)
     await moved(id)
-    expect((await read(id)).cash).toBeUndefined()
+    expect((await readBooking(id)).cash).toBeUndefined()
     await startBooking(id)
     await cash('host', id, 448)
-    expect((await read(id)).cash).toMatchObject({ host: { amount: 448 }, traveler: null })
+    expect((await readBooking(id)).cash).toMatchObject({ host: { amount: 448 }, traveler: null })
   })
 })
 
 /** Actions of the two sides, of an admin and of time, in any order. */
-const acts = {
+const actionsByName = {
   report,
   contradict,
   keep: (id: string) => decideDispute(id, 'kept'),
@@ -222,19 +240,19 @@ const acts = {
   checkIn: (id: string) => checkIn(id),
   checkInOne: (id: string) => checkIn(id, { guests: 1 }),
   checkInForOldStart: (id: string) => checkIn(id, { guests: 2, checkIn: '2026-01-01', timeSlot: null }),
-  decideGuestsCame: (id: string) => decideGuestsCame(id, 1),
-  hostPaid: async (id: string) => cash('host', id, cashDue(await read(id))),
+  decideGuestsCame: (id: string) => actions.decideGuestsCame(id, host, 1),
+  hostPaid: async (id: string) => cash('host', id, cashDue(await readBooking(id))),
   hostLess: (id: string) => cash('host', id, 20),
   hostNothing: (id: string) => cash('host', id, 0),
-  travelerPaid: async (id: string) => cash('traveler', id, cashDue(await read(id))),
+  travelerPaid: async (id: string) => cash('traveler', id, cashDue(await readBooking(id))),
   travelerLess: (id: string) => cash('traveler', id, 20),
   travelerNothing: (id: string) => cash('traveler', id, 0),
   decideSome: (id: string) => decideCash(id, 20),
   decideNothing: (id: string) => decideCash(id, 0),
   travelerCancels: (id: string) => cancel('traveler', id),
   hostCancels: (id: string) => cancel('host', id),
-  refuse,
-  pass48Hours,
+  decline,
+  endNoShowPeriod,
   endBooking,
   startBooking,
   move: async (id: string, price: number) => {
@@ -246,33 +264,32 @@ const acts = {
     await answerMove('traveler', id)
   },
   payMore: async (id: string) => {
-    const page = await paymentPage(test, people.traveler, id).catch(() => null)
-    return page && press(test, page, 'approve')
+    const page = await openPaymentPage(test, people.traveler, id).catch(() => null)
+    return page && pressPaymentButton(test, page, 'approve')
   },
 }
-const names = Object.keys(acts) as (keyof typeof acts)[]
+const names = Object.keys(actionsByName) as (keyof typeof actionsByName)[]
 
 describe('a random history of a booking', () => {
   it('ends with a commission on everything that its host received', async () => {
-    const step = fc.record({ act: fc.constantFrom(...names), price: fc.constantFrom(320, 320, 200, 417) })
+    const step = fc.record({ action: fc.constantFrom(...names), price: fc.constantFrom(320, 320, 200, 417) })
     const history = fc.record({
       deposit: fc.constantFrom(20, 30, 50, null),
       steps: fc.array(step, { minLength: 2, maxLength: 9 }),
     })
     await fc.assert(
       fc.asyncProperty(history, async ({ deposit, steps }) => {
-        await renewPeople()
         const { id, experienceId } = await bookUnderway(deposit)
-        for (const { act, price } of steps) {
+        for (const { action, price } of steps) {
           await test.deps.db.update(experiences).set({ price }).where(eq(experiences.id, experienceId))
-          await acts[act](id, price)
+          await actionsByName[action](id, price)
         }
         // Decides everything that is still open, so that the booking can end.
         await decideCash(id, 20)
         await decideDispute(id, 'kept')
-        await pass48Hours(id)
+        await endNoShowPeriod(id)
         await endBooking(id)
-        expect(['completed', 'cancelled']).toContain((await read(id)).status)
+        expect(['completed', 'cancelled']).toContain((await readBooking(id)).status)
         await expectSound(id)
       }),
       { numRuns: process.env.SOAK ? 200 : 15 },

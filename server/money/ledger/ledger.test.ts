@@ -5,10 +5,11 @@ import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
-import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openPaymentPage, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { findFacts, insertEntries } from './repository.ts'
 import { catchUpLedger, updateLedger } from './usecases.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const make = (person = traveler) => booked(test, person, experienceId)
+const make = (person = traveler) => createBooking(test, person, experienceId)
 const linesOf = async (bookingId: string) => {
   const rows = await test.deps.db
     .select({ kind: ledgerEntries.kind, account: ledgerLines.account, amount: ledgerLines.amount })
@@ -41,7 +42,7 @@ const charge = { charged: -640, held: 640, commission: -13, provider_fee: 13 }
 describe('the ledger books', () => {
   it('a payment, and the host’s refusal', async () => {
     const { id } = await make()
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     expect(await linesOf(id)).toEqual({ charge })
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' })
     expect(await linesOf(id)).toEqual({ charge, refund_promised: { held: -640, refund_owed: 640 } })
@@ -49,17 +50,17 @@ describe('the ledger books', () => {
 
   it('a charge that comes after the cancellation', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
+    const page = await openPaymentPage(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
     expect(await linesOf(id)).toEqual({})
-    await press(test, page, 'approve')
-    await press(test, page, 'approve')
+    await pressPaymentButton(test, page, 'approve')
+    await pressPaymentButton(test, page, 'approve')
     expect(await linesOf(id)).toEqual({ charge, refund_promised: { held: -640, refund_owed: 640 } })
   })
 
   it('the end of an experience that took place', async () => {
     const { id } = await make()
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
     await Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)])
@@ -189,7 +190,7 @@ describe('the audit notices', () => {
 
   it('a charge that is booked twice, one that is not, and one that is too low', async () => {
     const { id } = await make()
-    await pay(test, traveler, id)
+    await payBooking(test, traveler, id)
     const facts = (await findFacts(test.deps.db, [id])).get(id)
     const lines = [
       { account: 'charged' as const, hostId: null, amount: -640 },

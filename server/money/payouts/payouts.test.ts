@@ -9,11 +9,12 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { openText, resealText, sealText } from '#server/platform/sealed-text.ts'
-import { booked, call, later, pay } from '#server/testing/book.ts'
-import { createRandom } from '#server/testing/calls/random.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { createRandom, playSteps } from '#server/testing/histories.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { resealPayoutAccounts, ribContext } from './account.ts'
 import { makeRun, makeWeeklyRun, mondayOf } from './make-run.ts'
 import { toPaymentFile } from './usecases.ts'
@@ -46,14 +47,14 @@ const save = (person: TestPerson | null, body: object = {}) =>
 const seen = async (person = host) => (await call(test, 'GET', '/hosts/me/payouts', person)).json().data.payouts
 /** A booking of 640 MAD that took place: 576 are the host's. */
 const earn = async (of = experienceId) => {
-  const { id } = await booked(test, traveler, of)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, of)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
   await expireDueBookings(test.deps)
   return id
 }
-const run = () => later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(eq(payouts.hostId, hostId))
 const complete = (id: string, reference: string, person = admin) =>
   call(test, 'POST', `/admin/payouts/${id}/complete`, person, { reference })
@@ -124,8 +125,8 @@ describe('a host’s bank account', () => {
 describe('a payout', () => {
   it('is what was earned, less the commission, once the experience took place', async () => {
     await save(host)
-    const { id } = await booked(test, traveler, experienceId)
-    await pay(test, traveler, id)
+    const { id } = await createBooking(test, traveler, experienceId)
+    await payBooking(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
     expect(await seen()).toMatchObject({ owed: 0, underway: 0, paid: 0, earnings: [] })
     expect(await run()).toBeNull()
@@ -145,7 +146,7 @@ describe('a payout', () => {
     await save(host)
     await earn()
     await earn()
-    await later(test, 1000, () =>
+    await passTime(test, 1000, () =>
       Promise.all([
         ...Array.from({ length: 4 }, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() })),
         ...Array.from({ length: 4 }, () => call(test, 'POST', '/admin/payouts', admin)),
@@ -169,8 +170,8 @@ describe('a payout', () => {
   it('of a week holds what was earned before its Monday, and is made once', async () => {
     await save(host)
     await earn()
-    expect(await later(test, 1000, () => makeWeeklyRun(test.deps))).toBeNull()
-    await later(test, weekMs, async () => {
+    expect(await passTime(test, 1000, () => makeWeeklyRun(test.deps))).toBeNull()
+    await passTime(test, weekMs, async () => {
       const runs = await Promise.all([makeWeeklyRun(test.deps), makeWeeklyRun(test.deps), makeWeeklyRun(test.deps)])
       const [runId] = runs.filter((id) => id !== null)
       expect(runs.filter((id) => id !== null)).toHaveLength(1)
@@ -187,7 +188,7 @@ describe('a payout', () => {
     await earn()
     await run()
     expect(await payoutsOf(host.id)).toEqual([])
-    const { data } = await later(test, 1000, async () => (await call(test, 'GET', '/admin/payouts', admin)).json())
+    const { data } = await passTime(test, 1000, async () => (await call(test, 'GET', '/admin/payouts', admin)).json())
     expect(data.waiting.amount).toBeGreaterThanOrEqual(576)
     await save(host)
     await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, host.id))
@@ -250,32 +251,31 @@ describe('the payment file', () => {
 
 describe('random histories of earning, runs and payments at once', () => {
   it.each([1, 2, 3, 4])('pay nobody twice (seed %i)', async (seed) => {
-    const { below } = createRandom(seed)
     await save(host)
     let earned = 0
-    for (let step = 0; step < 4; step++) {
-      const acts = [
-        async () => {
-          await earn()
-          earned += 576
-        },
-        run,
-        run,
-        () => call(test, 'POST', '/admin/payouts', admin),
-        async () => {
-          const runs = await test.deps.db.select().from(payoutRuns)
-          await Promise.all(runs.map(({ id }) => complete(id, `REF-${id}`)))
-        },
-        async () => {
-          const [sent] = await payoutsOf(host.id)
-          if (sent) await call(test, 'POST', `/admin/returned-payouts/${sent.id}`, admin, { reason: 'Account closed' })
-        },
-      ]
-      await Promise.all(Array.from({ length: 4 }, () => acts[below(acts.length)]?.()))
+    const actions = [
+      async () => {
+        await earn()
+        earned += 576
+      },
+      run,
+      run,
+      () => call(test, 'POST', '/admin/payouts', admin),
+      async () => {
+        const runs = await test.deps.db.select().from(payoutRuns)
+        await Promise.all(runs.map(({ id }) => complete(id, `REF-${id}`)))
+      },
+      async () => {
+        const [sent] = await payoutsOf(host.id)
+        if (sent) await call(test, 'POST', `/admin/returned-payouts/${sent.id}`, admin, { reason: 'Account closed' })
+      },
+    ]
+    const check = async () => {
       const { owed, underway, paid } = await seen()
       expect(owed + underway + paid).toBe(earned)
       expect(owed).toBeGreaterThanOrEqual(0)
     }
+    await playSteps(createRandom(seed), { actions, atOnce: 4, steps: 4, check })
     expect(await auditLedger(test.deps.db)).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
-import { booked, call, later, pay } from '#server/testing/book.ts'
-import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { addPayoutAccount, payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { makeRun } from './make-run.ts'
 
 let test: TestApp
@@ -30,13 +30,13 @@ afterAll(() => test.close())
 const seen = async () => (await call(test, 'GET', '/hosts/me/payouts', host)).json().data.payouts
 /** A booking of 640 MAD that took place: 576 are the host's. */
 const earn = async () => {
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
   await expireDueBookings(test.deps)
 }
-const run = () => later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(eq(payouts.hostId, hostId))
 const complete = (id: string, reference: string) =>
   call(test, 'POST', `/admin/payouts/${id}/complete`, admin, { reference })

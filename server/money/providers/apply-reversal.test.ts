@@ -8,12 +8,11 @@ import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { payments, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
-import { booked, call, dayAhead, later, pay } from '#server/testing/book.ts'
-import { boughtCard } from '#server/testing/calls/gift-cards.ts'
-import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { addPayoutAccount, buyGiftCard, payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, daysFromNow, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { makeRun } from '../payouts/make-run.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
 import { applyProviderEvent } from './apply-event.ts'
@@ -39,8 +38,8 @@ afterAll(() => test.close())
 
 const expectSound = async () => expect(await auditLedger(test.deps.db)).toEqual([])
 const confirmed = async () => {
-  const { id } = await booked(test, traveler, experienceId)
-  await pay(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await payBooking(test, traveler, id)
   await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
   return id
 }
@@ -77,7 +76,7 @@ const resolveAll = async () => {
   const { alerts } = (await call(test, 'GET', '/admin/payment-alerts', admin)).json().data
   for (const { id } of alerts) await call(test, 'POST', `/admin/payment-alerts/${id}/resolve`, admin, { note: 'Seen' })
 }
-const run = () => later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const run = () => passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
 const seen = async () => (await call(test, 'GET', '/hosts/me/payouts', host)).json().data.payouts
 const refundsOf = (id: string) => test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
 const carryOut = () => carryOutRefunds(test.deps, createProvider(test.deps), () => {})
@@ -136,7 +135,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a booking’s charge',
   it('keeps the booking from being moved', async () => {
     const id = await confirmed()
     await reportForBooking(id, reversal, 100)
-    const wanted = { checkIn: dayAhead(test, 9), totalPrice: 640 }
+    const wanted = { checkIn: daysFromNow(test, 9), totalPrice: 640 }
     expect((await call(test, 'POST', `/bookings/${id}/moves`, traveler, wanted)).json().code).toBe('move_closed')
     await resolveAll()
   })
@@ -273,7 +272,7 @@ describe('a reversal of a gift card’s charge', () => {
   const check = async (code: string) => (await call(test, 'POST', '/gift-cards/check', traveler, { code })).json()
 
   it('lowers the amount that the card can spend', async () => {
-    const { id, code } = await boughtCard(test, traveler, 500)
+    const { id, code } = await buyGiftCard(test, traveler, 500)
     const paymentId = await paymentOf({ cardId: id })
     expect(await reportReversal(paymentId, 'refund', 200)).toBe('reversed')
     expect((await check(code)).data).toMatchObject({ remaining: 300 })
@@ -289,8 +288,8 @@ describe('a reversal of a gift card’s charge', () => {
   })
 
   it('is our loss as far as the card was spent, and leaves the booking paid', async () => {
-    const { id, code } = await boughtCard(test, traveler, 1000)
-    const booking = await booked(test, traveler, experienceId, { giftCard: { code, amount: 640 } })
+    const { id, code } = await buyGiftCard(test, traveler, 1000)
+    const booking = await createBooking(test, traveler, experienceId, { giftCard: { code, amount: 640 } })
     expect(await reportReversal(await paymentOf({ cardId: id }), 'chargeback')).toBe('reversed')
     expect(await cardOf(id)).toMatchObject({ used: 640, reversed: 360 })
     expect(await bookingOf(booking.id)).toMatchObject({ payment: 'paid', reversed: 0 })

@@ -4,10 +4,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { payments, refunds } from '#server/platform/db/schema/payments.ts'
-import { booked, call, paymentPage } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openPaymentPage } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 /** A double of the paywall: it checks what is posted to it as Payzone documents, and signs what it sends. */
 const account = {
@@ -74,8 +75,8 @@ const about = (request: { chargeId: string; orderId: string; price: string }, ch
 })
 
 const start = async () => {
-  const { id } = await booked(test, traveler, experienceId)
-  const page = await paymentPage(test, traveler, id)
+  const { id } = await createBooking(test, traveler, experienceId)
+  const page = await openPaymentPage(test, traveler, id)
   return { id, page, request: (await launch(page)).request }
 }
 const stateOf = async (id: string) => (await call(test, 'GET', `/bookings/${id}/payment`, traveler)).json().data.payment

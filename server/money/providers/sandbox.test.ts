@@ -5,10 +5,11 @@ import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
-import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openPaymentPage, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const make = () => booked(test, traveler, experienceId)
+const make = () => createBooking(test, traveler, experienceId)
 const stateOf = async (id: string, person = traveler) =>
   (await call(test, 'GET', `/bookings/${id}/payment`, person)).json().data?.payment
 const session = (bookingId: string, person: TestPerson | null = traveler) =>
@@ -38,19 +39,19 @@ const refundsOf = async (id: string) =>
 describe('paying', () => {
   it('opens a page of our own, and the server decides the state', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
+    const page = await openPaymentPage(test, traveler, id)
     expect(page).toMatch(/^\/payment\/sandbox\/[\w.-]+$/)
     expect(await stateOf(id)).toMatchObject({ payment: 'open', status: 'pending', amount: 640, canPay: true })
-    const answer = await press(test, page, 'approve')
+    const answer = await pressPaymentButton(test, page, 'approve')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/payment/success?booking=${id}`])
     expect(await stateOf(id)).toMatchObject({ payment: 'paid', status: 'pending', canPay: false, payBy: null })
   })
 
   it('charges once if the button is pressed again, or after a decline', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
-    await Promise.all(Array.from({ length: 6 }, () => press(test, page, 'approve')))
-    await press(test, page, 'decline')
+    const page = await openPaymentPage(test, traveler, id)
+    await Promise.all(Array.from({ length: 6 }, () => pressPaymentButton(test, page, 'approve')))
+    await pressPaymentButton(test, page, 'decline')
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
     const [payment] = await test.deps.db.select().from(payments).where(eq(payments.bookingId, id))
     const events = await test.deps.db
@@ -63,19 +64,19 @@ describe('paying', () => {
 
   it('is failed after a decline, and can be repeated', async () => {
     const { id } = await make()
-    const first = await paymentPage(test, traveler, id)
-    expect((await press(test, first, 'decline')).headers.location).toBe(`/payment/cancel?booking=${id}`)
+    const first = await openPaymentPage(test, traveler, id)
+    expect((await pressPaymentButton(test, first, 'decline')).headers.location).toBe(`/payment/cancel?booking=${id}`)
     expect(await stateOf(id)).toMatchObject({ payment: 'failed', canPay: true })
-    const second = await paymentPage(test, traveler, id)
+    const second = await openPaymentPage(test, traveler, id)
     expect(second).not.toBe(first)
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
-    await press(test, second, 'approve')
+    await pressPaymentButton(test, second, 'approve')
     expect(await stateOf(id)).toMatchObject({ payment: 'paid' })
   })
 
   it('declined and not tried again ends the booking when its time to pay is over', async () => {
     const { id } = await make()
-    await press(test, await paymentPage(test, traveler, id), 'decline')
+    await pressPaymentButton(test, await openPaymentPage(test, traveler, id), 'decline')
     await test.deps.db.update(bookings).set({ payBy: test.time.now }).where(eq(bookings.id, id))
     await expireDueBookings(test.deps)
     const [row] = await test.deps.db.select().from(bookings).where(eq(bookings.id, id))
@@ -84,8 +85,8 @@ describe('paying', () => {
 
   it('stays open if the traveler leaves, and can be continued', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
-    expect((await press(test, page, 'abandon')).headers.location).toBe(`/payment/cancel?booking=${id}`)
+    const page = await openPaymentPage(test, traveler, id)
+    expect((await pressPaymentButton(test, page, 'abandon')).headers.location).toBe(`/payment/cancel?booking=${id}`)
     expect(await stateOf(id)).toMatchObject({ payment: 'open', canPay: true })
     const sessions = await Promise.all(Array.from({ length: 5 }, () => session(id)))
     expect(new Set(sessions.map((answer) => answer.json().data.redirectUrl))).toEqual(new Set([page]))
@@ -93,10 +94,10 @@ describe('paying', () => {
 
   it('refunds the second charge of two windows', async () => {
     const { id } = await make()
-    const old = await paymentPage(test, traveler, id)
-    await press(test, old, 'decline')
-    await press(test, await paymentPage(test, traveler, id), 'approve')
-    await press(test, old, 'approve')
+    const old = await openPaymentPage(test, traveler, id)
+    await pressPaymentButton(test, old, 'decline')
+    await pressPaymentButton(test, await openPaymentPage(test, traveler, id), 'approve')
+    await pressPaymentButton(test, old, 'approve')
     expect(await stateOf(id)).toMatchObject({ payment: 'paid', refund: null })
     expect(await refundsOf(id)).toEqual([{ amount: 640, why: 'twice' }])
     // And cancelling then gives back the charge that stood.
@@ -107,9 +108,9 @@ describe('paying', () => {
 
   it('after a cancellation is refunded whole', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
+    const page = await openPaymentPage(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
-    await press(test, page, 'approve')
+    await pressPaymentButton(test, page, 'approve')
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled', payment: 'refunded', refund: 640 })
     expect(await refundsOf(id)).toEqual([{ amount: 640, why: 'late' }])
   })
@@ -127,7 +128,7 @@ describe('a session', () => {
 
   it('is refused for a paid, cancelled or expired booking', async () => {
     const [paid, cancelled] = [await make(), await make()]
-    await pay(test, traveler, paid.id)
+    await payBooking(test, traveler, paid.id)
     await call(test, 'PATCH', `/bookings/${cancelled.id}/cancel`, traveler, {})
     expect((await session(paid.id)).json()).toMatchObject({ code: 'payment_closed', details: { payment: 'paid' } })
     expect((await session(cancelled.id)).json()).toMatchObject({
@@ -152,8 +153,12 @@ describe('a forged request', () => {
 
   it('an amount or an address in the form is ignored', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
-    const answer = await press(test, `${page}?next=//evil.example`, 'approve&amount=1&next=https://evil.example')
+    const page = await openPaymentPage(test, traveler, id)
+    const answer = await pressPaymentButton(
+      test,
+      `${page}?next=//evil.example`,
+      'approve&amount=1&next=https://evil.example',
+    )
     expect(answer.headers.location).toBe(`/payment/success?booking=${id}`)
     expect(await stateOf(id)).toMatchObject({ payment: 'paid', amount: 640 })
   })
@@ -179,7 +184,7 @@ describe('the page', () => {
         },
       },
     })
-    const page = await paymentPage(test, traveler, (await booked(test, traveler, id)).id)
+    const page = await openPaymentPage(test, traveler, (await createBooking(test, traveler, id)).id)
     const english = await open(page, { 'accept-language': 'en' })
     expect(english.headers['content-type']).toContain('text/html')
     expect(english.headers['content-security-policy']).toContain("form-action 'self';")
@@ -196,7 +201,7 @@ describe('the page', () => {
 
   it('simulates each reversal of a charged payment once', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
+    const page = await openPaymentPage(test, traveler, id)
     const alerts = async () => {
       const rows = await test.deps.db
         .select({ kind: paymentAlerts.kind, amount: paymentAlerts.amount })
@@ -207,12 +212,12 @@ describe('the page', () => {
       return rows.map(({ kind, amount }) => [kind, amount])
     }
     // A payment cannot be reversed before it is charged.
-    expect((await press(test, page, 'charged_back')).statusCode).toBe(400)
-    await press(test, page, 'approve')
+    expect((await pressPaymentButton(test, page, 'charged_back')).statusCode).toBe(400)
+    await pressPaymentButton(test, page, 'approve')
     expect((await open(page, { 'accept-language': 'en' })).body).toContain('Have the bank take it back')
     expect((await open(page, { cookie: 'language=fr' })).body).toContain('Le faire reprendre par la banque')
     for (const outcome of ['not_known', 'charged_back', 'charged_back', 'chargeback_reversed', 'refunded'])
-      expect((await press(test, page, outcome)).statusCode).toBe(303)
+      expect((await pressPaymentButton(test, page, outcome)).statusCode).toBe(303)
     expect(await alerts()).toEqual([
       ['unknown_state', 0],
       ['chargeback', 640],
@@ -224,7 +229,7 @@ describe('the page', () => {
 
   it('needs a valid token in its address', async () => {
     const { id } = await make()
-    const page = await paymentPage(test, traveler, id)
+    const page = await openPaymentPage(test, traveler, id)
     for (const url of [
       page.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       page.replace(/\.[\w-]+$/, ''),
@@ -232,9 +237,9 @@ describe('the page', () => {
       `/payment/sandbox/${uuid()}.${page.split('.').at(-1)}`,
     ]) {
       expect((await open(url)).statusCode).toBe(404)
-      expect((await press(test, url, 'approve')).statusCode).toBe(404)
+      expect((await pressPaymentButton(test, url, 'approve')).statusCode).toBe(404)
     }
-    expect((await press(test, page, 'free')).statusCode).toBe(400)
+    expect((await pressPaymentButton(test, page, 'free')).statusCode).toBe(400)
     expect((await test.app.inject({ method: 'POST', url: page, payload: { outcome: 'approve' } })).statusCode).toBe(400)
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
   })

@@ -6,10 +6,11 @@ import type { SandboxAnswer } from '#server/money/providers/sandbox-refunds.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { payments, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
-import { booked, call, later, paymentPage, press } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { auditLedger } from '#server/testing/audits.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openPaymentPage, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { carryOutRefunds, maxAttempts } from './carry-out.ts'
 
 let test: TestApp
@@ -36,13 +37,13 @@ const noted: unknown[] = []
 const carryOut = (refunder = provider) => carryOutRefunds(test.deps, refunder, (thrown) => noted.push(thrown))
 /** Asks again and again, each time after the longest pause. */
 const carryOutFor = async (rounds: number, refunder = provider) => {
-  for (let round = 0; round < rounds; round++) await later(test, round * dayMs, () => carryOut(refunder))
+  for (let round = 0; round < rounds; round++) await passTime(test, round * dayMs, () => carryOut(refunder))
 }
 
 /** A booking that was paid and cancelled: 640 MAD are owed. */
 const owed = async (answer: SandboxAnswer = 'done') => {
-  const { id } = await booked(test, traveler, experienceId)
-  await press(test, await paymentPage(test, traveler, id), `approve&refund=${answer}`)
+  const { id } = await createBooking(test, traveler, experienceId)
+  await pressPaymentButton(test, await openPaymentPage(test, traveler, id), `approve&refund=${answer}`)
   await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
   return id
 }
@@ -107,9 +108,9 @@ describe('a refund that the provider carries out', () => {
     const id = await owed('slow')
     await carryOut()
     expect((await refundOf(id)).nextAttemptAt?.getTime()).toBe(test.time.now.getTime() + 60_000)
-    await later(test, 59_000, () => carryOut())
+    await passTime(test, 59_000, () => carryOut())
     expect((await sandboxRefund(id))?.requests).toBe(1)
-    await later(test, 60_000, () => carryOut())
+    await passTime(test, 60_000, () => carryOut())
     expect(await refundOf(id)).toMatchObject({ attempts: 2, settledAt: null })
   })
 
@@ -118,7 +119,7 @@ describe('a refund that the provider carries out', () => {
     const ids: string[] = []
     for (const answer of answers) ids.push(await owed(answer))
     for (let round = 0; round < 5; round++)
-      await later(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
+      await passTime(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
     for (const id of ids) {
       expect((await sandboxRefund(id))?.refunded).toBe(640)
       expect((await refundOf(id)).settledAt).not.toBeNull()
@@ -139,7 +140,7 @@ describe('a refund that the provider carries out', () => {
     }
     await carryOut(dying)
     expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
-    await later(test, dayMs, () => carryOut())
+    await passTime(test, dayMs, () => carryOut())
     expect((await refundOf(id)).settledAt).not.toBeNull()
     expect(await sandboxRefund(id)).toEqual({ refunded: 640, requests: 2 })
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { withRequiredTls } from './connection-tls.ts'
@@ -87,7 +87,7 @@ const plainMailServer = async () => {
     })
     socket.on('error', () => {})
   })
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   return { lines, port, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { booked } from '../../testing/book.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { insertExperience } from '../../testing/insert-experience.ts'
+import { createBooking } from '../../testing/bookings.ts'
+import { insertExperience } from '../../testing/listings.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { foldRunningTotals, readRunningTotals } from './running-totals.ts'
 import { bookings } from './schema/bookings.ts'
 import { users } from './schema/users.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const traveler = await test.addPerson()
   for (let count = 0; count < 4; count++) {
     const experience = await insertExperience(test.deps, host.id, {})
-    made.push((await booked(test, traveler, experience)).id)
+    made.push((await createBooking(test, traveler, experience)).id)
   }
 })
 afterAll(() => test.close())

@@ -1,8 +1,8 @@
 import { request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { registered, testPassword } from '#server/testing/registered.ts'
+import { registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { announce } from './announce.ts'
 
 let test: TestApp
@@ -87,7 +87,7 @@ it('ends the oldest of too many streams of one person', async () => {
 })
 
 it('ends with the session that opened it, and leaves the person’s others alone', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   const payload = { email: person.email, password: testPassword }
   const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload })
   const again = { headers: { authorization: `Bearer ${answer.json().data.tokens.accessToken}` } }

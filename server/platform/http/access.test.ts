@@ -3,12 +3,10 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
-import { book, bookingRequest } from '#server/testing/book.ts'
-import { boundEndpoints, registeredRoutes } from '#server/testing/calls/bound-endpoints.ts'
-import { moneyOf } from '#server/testing/calls/money-access.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { listingInput } from '#server/testing/listing.ts'
+import { boundEndpoints, registeredRoutes } from '#server/testing/api-calls.ts'
+import { bookingRequest, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience, listingInput } from '#server/testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const roles = ['anonymous', 'traveler', 'other traveler', 'host', 'rival host', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -83,7 +81,11 @@ describe('what has an owner', () => {
     listing = await insertExperience(test.deps, host, { isApproved: false, translations })
     saved = await insertExperience(test.deps, host)
     await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
-    const made = await book(test, people.get('traveler') ?? null, bookingRequest(test, saved, { message: canary }))
+    const made = await postBooking(
+      test,
+      people.get('traveler') ?? null,
+      bookingRequest(test, saved, { message: canary }),
+    )
     booked = made.json().data.booking.id
     const start = { method: 'POST', url: '/api/messages/start-conversation' } as const
     const begun = await ask({ ...start, payload: { bookingId: booked, message: canary } }, people.get('host'))
@@ -100,21 +102,17 @@ describe('what has an owner', () => {
   const ofTwo = (status: number) => ({ ...everybody(404), anonymous: 401, traveler: status, host: status })
   /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
   const unapproved = { ...everybody(404), host: 200, admin: 200 }
+  const missing = { ...everybody(404), anonymous: 401 }
   const notThereForAdmin = { ...everybody(403), anonymous: 401, admin: 404 }
-  /** A thing that has its id, of which there is none. */
-  const ofNothing = (part: string, payload?: object) => ({
-    url: () => `/api/admin/${part.replace(':id', saved)}`,
-    ...(payload && { payload }),
-    expected: notThereForAdmin,
-  })
+  const row = (url: () => string, expected: Record<string, number>, payload?: object) => ({ url, expected, payload })
+  /** A thing with an id that does not exist. */
+  const ofNothing = (part: string, payload?: object) =>
+    row(() => `/admin/${part.replace(':id', saved)}`, notThereForAdmin, payload)
   const payload = { password: 'not the password 1' }
-  const withPassword = (url: () => string) => ({ url, payload, expected: { ...everybody(422), anonymous: 401 } })
-  const google = '/api/auth/providers/google'
-  const ofPerson = (role: Role, verb: string, admin: number, payload?: object) => ({
-    url: () => `/api/admin/people/${people.get(role)?.id}${verb}`,
-    ...(payload && { payload }),
-    expected: { ...everybody(403), anonymous: 401, admin },
-  })
+  const withPassword = (url: () => string) => row(url, { ...everybody(422), anonymous: 401 }, payload)
+  const google = '/auth/providers/google'
+  const ofPerson = (role: Role, verb: string, admin: number, payload?: object) =>
+    row(() => `/admin/people/${people.get(role)?.id}${verb}`, { ...everybody(403), anonymous: 401, admin }, payload)
   const favorite = (): InjectOptions => ({
     method: 'POST',
     url: '/api/users/favorites',
@@ -129,84 +127,70 @@ describe('what has an owner', () => {
   const conflictForHost = { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 }
 
   /** One row for every endpoint that names a thing by a parameter: what each role is answered about another's. */
-  const byParameter: Record<string, { url: () => string; payload?: object; expected: Record<string, number> }> = {
-    getExperience: { url: () => `/api/experiences/${listing}`, expected: unapproved },
-    listReviews: { url: () => `/api/experiences/${listing}/reviews`, expected: unapproved },
-    getAvailability: {
-      url: () => `/api/experiences/${listing}/availability?from=2026-12-01&to=2026-12-07`,
-      expected: unapproved,
-    },
+  const byParameter: Record<string, ReturnType<typeof row>> = {
+    getExperience: row(() => `/experiences/${listing}`, unapproved),
+    listReviews: row(() => `/experiences/${listing}/reviews`, unapproved),
+    getAvailability: row(() => `/experiences/${listing}/availability?from=2026-12-01&to=2026-12-07`, unapproved),
     // The traveler's, of the host's experience.
-    getBooking: {
-      url: () => `/api/bookings/${booked}`,
-      expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
-    },
+    getBooking: row(() => `/bookings/${booked}`, ofTwo(200)),
     // Not there yet: the booking is still to come.
-    createReview: {
-      url: () => `/api/experiences/${saved}/reviews`,
-      payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
-      expected: { ...everybody(404), anonymous: 401 },
-    },
-    ...moneyOf(() => booked, everybody, ofNothing),
-    getPayment: {
-      url: () => `/api/bookings/${booked}/payment`,
-      expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
-    },
+    createReview: row(() => `/experiences/${saved}/reviews`, missing, {
+      bookingId: uuid(),
+      rating: 5,
+      comment: 'Lovely.',
+    }),
+    // With a wrong price, so that the booking's traveler and host are refused as well.
+    createMove: row(() => `/bookings/${booked}/moves`, ofTwo(409), { checkIn: '2026-12-24', totalPrice: 1 }),
+    answerMove: row(() => `/bookings/${booked}/moves/${uuid()}`, missing, { answer: 'accepted' }),
+    // Nobody's: whose a document is, is tested with it.
+    getDocument: row(() => `/documents/${uuid()}`, missing),
+    // The host's, but nobody has paid; the traveler's, but nothing was reported.
+    reportNoShow: row(() => `/bookings/${booked}/no-show`, conflictForHost, { words: 'Nobody came.' }),
+    contradictNoShow: row(() => `/bookings/${booked}/no-show/contradiction`, missing, { words: 'We were there.' }),
+    // Nobody has paid online, so that no cash is due.
+    recordCash: row(() => `/bookings/${booked}/cash`, ofTwo(409), { amount: 1, at: '2026-11-24T10:00:00.000Z' }),
+    // Nobody's: whose a card is, is tested with it.
+    payGiftCard: row(() => `/gift-cards/${uuid()}/payment`, missing),
+    sendGiftCard: row(() => `/gift-cards/${uuid()}/mail`, missing),
+    decideCash: ofNothing('cash-differences/:id/decide', { amount: 1, note: 'Both were heard.' }),
+    decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
+    resolvePaymentAlert: ofNothing('payment-alerts/:id/resolve', { note: 'Looked at it.' }),
+    runPayouts: ofNothing('payouts/:id'),
+    returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),
+    getPayment: row(() => `/bookings/${booked}/payment`, ofTwo(200)),
     // Requests that are refused as such to those whose booking it is.
-    cancelBooking: {
-      url: () => `/api/bookings/${booked}/cancel`,
-      payload: { refund: 12_345 },
-      expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
-    },
-    updateBookingStatus: {
-      url: () => `/api/bookings/${booked}/status`,
-      payload: { status: 'pending' },
-      expected: conflictForHost,
-    },
+    cancelBooking: row(() => `/bookings/${booked}/cancel`, ofTwo(409), { refund: 12_345 }),
+    updateBookingStatus: row(() => `/bookings/${booked}/status`, conflictForHost, { status: 'pending' }),
     // Too little for a listing that is published, which is said to its host alone.
-    updateExperience: {
-      url: () => `/api/experiences/${saved}`,
-      payload: listingInput({ description: 'Short.' }),
-      expected: { ...everybody(403), anonymous: 401, host: 422, 'rival host': 404 },
-    },
+    updateExperience: row(
+      () => `/experiences/${saved}`,
+      { ...everybody(403), anonymous: 401, host: 422, 'rival host': 404 },
+      listingInput({ description: 'Short.' }),
+    ),
     // A booking lies ahead.
-    deleteExperience: { url: () => `/api/experiences/${saved}`, expected: conflictForHost },
+    deleteExperience: row(() => `/experiences/${saved}`, conflictForHost),
     // Already approved, which approving leaves as it is.
-    approveExperience: {
-      url: () => `/api/experiences/${saved}/approve`,
-      expected: { ...everybody(403), anonymous: 401, admin: 200 },
-    },
+    approveExperience: row(() => `/experiences/${saved}/approve`, { ...everybody(403), anonymous: 401, admin: 200 }),
     // A blank reason is refused to whoever may give one.
-    returnExperience: {
-      url: () => `/api/experiences/${saved}/return`,
-      payload: { reason: ' ' },
-      expected: { ...everybody(403), anonymous: 401, admin: 422 },
-    },
+    returnExperience: row(
+      () => `/experiences/${saved}/return`,
+      { ...everybody(403), anonymous: 401, admin: 422 },
+      { reason: ' ' },
+    ),
     // Nobody has confirmed it.
-    checkIn: { url: () => `/api/bookings/${booked}/check-in`, payload: {}, expected: conflictForHost },
+    checkIn: row(() => `/bookings/${booked}/check-in`, conflictForHost, {}),
     // No device has counted any guests.
-    decideGuestsCame: {
-      url: () => `/api/bookings/${booked}/check-in/decision`,
-      payload: { guests: 1 },
-      expected: conflictForHost,
-    },
-    listMessages: { url: () => `/api/messages/conversation/${conversation}`, expected: ofTwo(200) },
-    markConversationRead: { url: () => `/api/messages/conversation/${conversation}/read`, expected: ofTwo(200) },
-    blockSender: { url: () => `/api/messages/conversation/${conversation}/block`, expected: ofTwo(200) },
-    unblockSender: { url: () => `/api/messages/conversation/${conversation}/block`, expected: ofTwo(200) },
+    decideGuestsCame: row(() => `/bookings/${booked}/check-in/decision`, conflictForHost, { guests: 1 }),
+    listMessages: row(() => `/messages/conversation/${conversation}`, ofTwo(200)),
+    markConversationRead: row(() => `/messages/conversation/${conversation}/read`, ofTwo(200)),
+    blockSender: row(() => `/messages/conversation/${conversation}/block`, ofTwo(200)),
+    unblockSender: row(() => `/messages/conversation/${conversation}/block`, ofTwo(200)),
     // A blank reason is refused to whoever may give one.
-    reportConversation: {
-      url: () => `/api/messages/conversation/${conversation}/report`,
-      payload: { reason: ' ' },
-      expected: ofTwo(422),
-    },
+    reportConversation: row(() => `/messages/conversation/${conversation}/report`, ofTwo(422), { reason: ' ' }),
     // Nobody has reported anything.
-    closeReport: { url: () => `/api/admin/reports/${conversation}/close`, expected: notThereForAdmin },
+    closeReport: row(() => `/admin/reports/${conversation}/close`, notThereForAdmin),
     // Nobody has written anything.
-    answerContactMessage: {
-      url: () => `/api/admin/contact-messages/${uuid()}/answered`,
-      expected: notThereForAdmin,
-    },
+    answerContactMessage: row(() => `/admin/contact-messages/${uuid()}/answered`, notThereForAdmin),
     // No device has reported anything.
     resolveClientError: ofNothing(`client-errors/${'a'.repeat(64)}`, { resolved: true }),
     keepListingChanges: ofNothing('listing-changes/:id/keep', { version: 1 }),
@@ -219,20 +203,20 @@ describe('what has an owner', () => {
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),
     restorePerson: ofPerson('traveler', '/restore', 200),
     // Everybody has a list of their own, from which taking what is not there succeeds.
-    removeFavorite: { url: () => `/api/users/favorites/${listing}`, expected: { ...everybody(200), anonymous: 401 } },
+    removeFavorite: row(() => `/users/favorites/${listing}`, { ...everybody(200), anonymous: 401 }),
     // Public fields only (users.test.ts).
-    getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
+    getUser: row(() => `/users/${people.get('traveler')?.id}`, everybody(200)),
     // The password is asked for first; another person's is told apart in server/accounts/security/security.test.ts.
-    endSession: withPassword(() => `/api/auth/sessions/${uuid()}/end`),
-    removePasskey: withPassword(() => `/api/auth/passkeys/${uuid()}/remove`),
+    endSession: withPassword(() => `/auth/sessions/${uuid()}/end`),
+    removePasskey: withPassword(() => `/auth/passkeys/${uuid()}/remove`),
     removeProvider: withPassword(() => `${google}/remove`),
     // Not configured: not there. Configured, in server/accounts/providers/providers.test.ts.
-    startProvider: { url: () => `${google}/start?binding=${'A'.repeat(43)}`, expected: everybody(404) },
-    finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
+    startProvider: row(() => `${google}/start?binding=${'A'.repeat(43)}`, everybody(404)),
+    finishProvider: row(() => `${google}/callback?code=a`, everybody(404)),
     // Each account has keys of its own.
-    requestOutcome: { url: () => `/api/requests/${uuid()}/outcome`, expected: { ...everybody(200), anonymous: 401 } },
+    requestOutcome: row(() => `/requests/${uuid()}/outcome`, { ...everybody(200), anonymous: 401 }),
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
-    putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
+    putMedia: row(() => `/media/${'a'.repeat(64)}`, { ...everybody(415), anonymous: 401 }),
   }
 
   it('has a row for every route that names a thing', async () => {
@@ -241,10 +225,10 @@ describe('what has an owner', () => {
   })
 
   it.each(Object.keys(byParameter))('answers %s as if it were not there', async (name) => {
-    const row = byParameter[name]
+    // Its names are the table's keys.
+    const { url, payload, expected } = byParameter[name]!
     const method = allEndpoints.get(name)?.method ?? 'GET'
-    const of = () => ({ method, url: row?.url() ?? '', ...(row?.payload && { payload: row.payload }) })
-    expect(await statuses(of)).toEqual(row?.expected)
+    expect(await statuses(() => ({ method, url: `/api${url()}`, ...(payload && { payload }) }))).toEqual(expected)
   })
 
   it('cannot be saved by who cannot see it', async () => {

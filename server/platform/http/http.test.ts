@@ -3,8 +3,8 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCatalogue } from '#contract/error-catalogue.ts'
 import { errorBody } from '#contract/errors.ts'
-import { boundEndpoints } from '#server/testing/calls/bound-endpoints.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { boundEndpoints } from '#server/testing/api-calls.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let people: { host: TestPerson; admin: TestPerson }

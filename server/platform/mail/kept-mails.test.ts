@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { asker, registered, testPassword } from '#server/testing/registered.ts'
+import { createCaller, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { mails } from '../db/schema/operations.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { sendDueMails } from './send-mails.ts'
@@ -13,7 +13,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(mails)
 })
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const wait = (hours: number) => {
   test.time.now = new Date(test.time.now.getTime() + hours * 3_600_000)
 }
@@ -22,7 +22,7 @@ const refuse = async () => {
 }
 
 it('a deleted account’s address is in no mail once what tells them of it was sent', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await ask('POST', '/auth/forgot-password', null, { email: person.email })
   await sendDueMails(
     test.deps,
@@ -42,7 +42,7 @@ it('a deleted account’s address is in no mail once what tells them of it was s
 })
 
 it('a mail that was given up is deleted a week later', async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   await ask('POST', '/auth/forgot-password', null, { email: person.email })
   for (let attempt = 0; attempt < 12; attempt++) {
     await sendDueMails(test.deps, refuse, () => {})

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
+import { listingInput, uploadPhoto, uploadPhotos } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -23,7 +22,7 @@ const forAll = [200, 200, 200, 200]
 const forOwnerAndAdmin = [404, 404, 200, 200]
 
 it('a picture of a draft is there for its owner and the admin alone, and nothing between keeps it', async () => {
-  const [cover = ''] = await photosOf(test, host)
+  const [cover = ''] = await uploadPhotos(test, host)
   expect(await statuses(cover)).toEqual(forOwnerAndAdmin)
   const { headers } = await read(cover, host)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/webp' })
@@ -31,7 +30,7 @@ it('a picture of a draft is there for its owner and the admin alone, and nothing
 })
 
 it('is everybody’s once the listing is approved, and stays so', async () => {
-  const images = await photosOf(test, host)
+  const images = await uploadPhotos(test, host)
   const made = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
   const { id } = made.json().data.experience
   for (const src of images) expect(await statuses(src)).toEqual(forOwnerAndAdmin)
@@ -43,11 +42,11 @@ it('is everybody’s once the listing is approved, and stays so', async () => {
 })
 
 it('of an approved listing is everybody’s as soon as it is taken in, and not while the listing is a draft again', async () => {
-  const images = await photosOf(test, host)
+  const images = await uploadPhotos(test, host)
   const made = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
   const { id } = made.json().data.experience
   await call(test, 'PUT', `/experiences/${id}/approve`, admin)
-  const [fourth, fifth] = [await sendPhoto(test, host, 61), await sendPhoto(test, host, 62)]
+  const [fourth, fifth] = [await uploadPhoto(test, host, 61), await uploadPhoto(test, host, 62)]
   const change = (all: string[], status: 'draft' | 'published') =>
     call(test, 'PUT', `/experiences/${id}`, host, listingInput({ images: all, status }))
   await change([...images, fourth], 'published')
@@ -60,21 +59,21 @@ it('of an approved listing is everybody’s as soon as it is taken in, and not w
 
 it('belongs to everybody who has sent it', async () => {
   const other = await test.addPerson({ isHost: true })
-  const src = await sendPhoto(test, host, 71)
+  const src = await uploadPhoto(test, host, 71)
   expect((await read(src, other)).statusCode).toBe(404)
-  await sendPhoto(test, other, 71)
+  await uploadPhoto(test, other, 71)
   expect((await read(src, other)).statusCode).toBe(200)
 })
 
 it('a portrait is everybody’s, what it was made of is not', async () => {
-  const avatar = await sendPhoto(test, host, 81)
+  const avatar = await uploadPhoto(test, host, 81)
   const answer = await call(test, 'PATCH', '/users/me', host, { avatar })
   expect((await test.app.inject(answer.json().data.user.avatar)).statusCode).toBe(200)
   expect(await statuses(avatar)).toEqual(forOwnerAndAdmin)
 })
 
 it('a token that ran out is told so, as another one may open it', async () => {
-  const src = await sendPhoto(test, host, 91)
+  const src = await uploadPhoto(test, host, 91)
   const before = test.time.now
   test.time.now = new Date(before.getTime() + 16 * 60_000)
   const answer = await read(src, host)

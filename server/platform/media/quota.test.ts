@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, later } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
+import { createListing, listingInput, uploadPhoto, uploadPhotos } from '#server/testing/listings.ts'
+import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { samplePhoto } from './pictures/sample-pictures.ts'
@@ -79,14 +78,14 @@ describe('pictures that nothing uses', () => {
           sources.map((src) => src.slice('/media/'.length)),
         ),
       )
-  const cleanUpAfter = (days: number) => later(test, days * dayMs, () => cleanUp(test.deps))
+  const cleanUpAfter = (days: number) => passTime(test, days * dayMs, () => cleanUp(test.deps))
 
   it('go after seven days, with their files; what a listing or a portrait shows stays', async () => {
     const host = await test.addPerson({ isHost: true })
-    const [unused, portrait] = [await sendPhoto(test, host, 90), await sendPhoto(test, host, 91)]
-    const shown = await photosOf(test, host)
-    await listed(test, host, { images: shown })
-    const draft = await sendPhoto(test, host, 92)
+    const [unused, portrait] = [await uploadPhoto(test, host, 90), await uploadPhoto(test, host, 91)]
+    const shown = await uploadPhotos(test, host)
+    await createListing(test, host, { images: shown })
+    const draft = await uploadPhoto(test, host, 92)
     await test.app.inject({
       method: 'POST',
       url: '/api/experiences',
@@ -114,9 +113,9 @@ describe('pictures that nothing uses', () => {
   it('stay while the admin may bring them back into a listing', async () => {
     const host = await test.addPerson({ isHost: true })
     const admin = await test.addPerson({ isAdmin: true })
-    const first = await sendPhoto(test, host, 200)
-    const others = await photosOf(test, host)
-    const { id } = await listed(test, host, { images: [first, ...others] })
+    const first = await uploadPhoto(test, host, 200)
+    const others = await uploadPhotos(test, host)
+    const { id } = await createListing(test, host, { images: [first, ...others] })
     await call(test, 'PUT', `/experiences/${id}/approve`, admin)
     const changed = await call(test, 'PUT', `/experiences/${id}`, host, listingInput({ images: others }))
     const { version } = changed.json().data.experience
@@ -131,11 +130,13 @@ describe('pictures that nothing uses', () => {
 
   it('stay where another person uses or has just sent the same bytes', async () => {
     const [one, other] = [await test.addPerson({ isHost: true }), await test.addPerson({ isHost: true })]
-    const shared = await sendPhoto(test, one, 93)
-    await listed(test, other, { images: [...(await photosOf(test, other)), await sendPhoto(test, other, 93)] })
-    const young = await sendPhoto(test, one, 94)
+    const shared = await uploadPhoto(test, one, 93)
+    await createListing(test, other, {
+      images: [...(await uploadPhotos(test, other)), await uploadPhoto(test, other, 93)],
+    })
+    const young = await uploadPhoto(test, one, 94)
     await age([shared, young], 8)
-    await sendPhoto(test, other, 94)
+    await uploadPhoto(test, other, 94)
     await cleanUp(test.deps)
     expect(await Promise.all([shared, young].map(isThere))).toEqual([true, true])
   })
@@ -143,7 +144,7 @@ describe('pictures that nothing uses', () => {
   it('can be sent anew, and are never half there while a person takes them up in the same moment', async () => {
     const host = await test.addPerson({ isHost: true })
     for (const round of range(process.env.SOAK ? 12 : 2)) {
-      const images = await Promise.all([0, 1, 2].map((index) => sendPhoto(test, host, 100 + 3 * round + index)))
+      const images = await Promise.all([0, 1, 2].map((index) => uploadPhoto(test, host, 100 + 3 * round + index)))
       await age(images, 8)
       const [, answer] = await Promise.all([
         cleanUp(test.deps),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
 import { toApiError } from '../http/errors.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -27,7 +27,7 @@ describe('a bucket', () => {
   let port = 0
   const open = (bucket: string) => createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket, ...access })
   beforeAll(async () => {
-    port = await listen(server)
+    port = await listenOnFreePort(server)
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
@@ -56,7 +56,7 @@ describe('a bucket', () => {
 
   it('that hangs is given up, and what was asked of it is told as unavailable', async () => {
     const hung = createServer(() => {})
-    const endpoint = `http://127.0.0.1:${await listen(hung)}`
+    const endpoint = `http://127.0.0.1:${await listenOnFreePort(hung)}`
     const store = createS3Store({ endpoint, bucket: 'rihla', ...access }, 200)
     for (const ask of [() => store.read('a'), () => store.write('a', Buffer.from('picture')), () => store.check()]) {
       const thrown: unknown = await ask().catch((error: unknown) => error)

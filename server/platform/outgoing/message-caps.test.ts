@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#contract/models/user.ts'
 import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
-import { booked, call } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mails, rateLimits } from '../db/schema/operations.ts'
 import { queueMail, queueMails, queueTexts } from '../mail/repository.ts'
@@ -49,7 +49,7 @@ const addHost = () => {
   })
 }
 const bookAndCancel = async (traveler: TestPerson, experienceId: string) => {
-  const { id } = await booked(test, traveler, experienceId)
+  const { id } = await createBooking(test, traveler, experienceId)
   const answer = await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
   expect(answer.statusCode).toBe(200)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Config } from '#server/platform/config/config.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { jobRuns } from '../jobs/repeat.ts'
 import { mailBacklog, queueMail, queueTexts } from '../mail/repository.ts'
 import { startMailSender } from '../mail/send-mails.ts'

@@ -1,10 +1,10 @@
 /** What accounts and buyers of gift cards see when a mail server permanently refuses an address. */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { boughtCard } from '#server/testing/calls/gift-cards.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { openMailServer } from '#server/testing/mail/mail-server.ts'
-import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+import { openMailServer } from '#server/testing/fakes/mail-server.ts'
+import { buyGiftCard } from '#server/testing/payments.ts'
+import { createCaller, type RegisteredPerson, registerPerson, testPassword } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { mails } from '../db/schema/operations.ts'
 import { users } from '../db/schema/users.ts'
 import { queueMail } from '../mail/repository.ts'
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(mails)
 })
-const ask = asker(() => test)
+const ask = createCaller(() => test)
 const wait = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
@@ -41,19 +41,19 @@ const sendOver = async (refuse: (recipient: string) => string | null): Promise<s
 const refuseAll = () => sendOver(() => '550 5.1.1 Recipient address rejected: User unknown')
 const acceptAll = () => sendOver(() => null)
 const queueTo = (recipient: string) => queueMail(test.deps, recipient, 'en', { kind: 'password_changed' })
-const userOf = async (person: Registered) => (await ask('GET', '/auth/me', person)).json().data.user
+const userOf = async (person: RegisteredPerson) => (await ask('GET', '/auth/me', person)).json().data.user
 const linkTo = async (recipient: string) => {
   const [mail] = await test.deps.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
   return new URL(mail?.data.link ?? '').searchParams.get('token')
 }
 /** Registers an account whose confirmation mail is refused. Returns the account and the token in that mail. */
 const refusedPerson = async () => {
-  const person = await registered(test)
+  const person = await registerPerson(test)
   const token = await linkTo(person.email)
   await refuseAll()
   return { person, token }
 }
-const requestChange = (person: Registered, email: string) =>
+const requestChange = (person: RegisteredPerson, email: string) =>
   ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
 
 describe('an account whose address the mail server refuses', () => {
@@ -74,7 +74,7 @@ describe('an account whose address the mail server refuses', () => {
   })
 
   it('says nothing after a temporary refusal, nor about the address of another account', async () => {
-    const [person, other] = [await registered(test), await registered(test)]
+    const [person, other] = [await registerPerson(test), await registerPerson(test)]
     await sendOver((recipient) => (recipient === person.email ? '450 4.2.1 The mailbox is busy' : '550 5.1.1 Unknown'))
     expect((await userOf(person)).emailRefused).toBe(false)
     expect((await userOf(other)).emailRefused).toBe(true)
@@ -109,7 +109,7 @@ describe('an account whose address the mail server refuses', () => {
   })
 
   it('says which of its two addresses is refused while a change is pending', async () => {
-    const person = await registered(test)
+    const person = await registerPerson(test)
     await acceptAll()
     const pendingEmail = `typo-${person.email}`
     await requestChange(person, pendingEmail)
@@ -129,7 +129,7 @@ describe('an account whose address the mail server refuses', () => {
 describe('a gift card whose recipient the mail server refuses', () => {
   it('says so to its buyer until the mail with the code is accepted', async () => {
     const buyer = await test.addPerson()
-    const { id } = await boughtCard(test, buyer)
+    const { id } = await buyGiftCard(test, buyer)
     const cardOf = async () => (await ask('GET', '/gift-cards', buyer)).json().data.giftCards[0]
     await sendOver((recipient) => (recipient === buyer.email ? null : '550 5.1.1 Unknown'))
     expect(await cardOf()).toMatchObject({ id, recipientRefused: true })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { mails } from '../db/schema/operations.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { mailKindsByPriority } from '../mail/compose-mail.ts'
@@ -135,7 +135,7 @@ describe('the gateway', () => {
         response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
       })
     })
-    const port = await listen(server)
+    const port = await listenOnFreePort(server)
     onTestFinished(() => {
       server.closeAllConnections()
       server.close()

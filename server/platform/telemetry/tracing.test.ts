@@ -1,19 +1,57 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booked, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { startServer } from '#server/testing/start-server.ts'
-import { startTraceCollector } from '#server/testing/trace-collector.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { startServer } from '#server/testing/processes/start-server.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { loggerOptions } from '../http/observe/logger.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import type { Tracing } from './spans.ts'
 import { startTracing } from './start-tracing.ts'
 
+interface CollectedSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  attributes: { key: string; value: Record<string, unknown> }[]
+  status?: { code?: number; message?: string }
+}
+
+interface ExportedSpans {
+  resourceSpans: { resource: { attributes: unknown[] }; scopeSpans: { spans: CollectedSpan[] }[] }[]
+}
+
+/** Starts a collector that receives OTLP over HTTP, as JSON. */
+const startTraceCollector = async () => {
+  const spans: CollectedSpan[] = []
+  const requests: { url: string | undefined; type: string | undefined; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString()
+    requests.push({ url: request.url, type: request.headers['content-type'], body })
+    // The cast is safe: the exporter writes the shape of the protocol.
+    for (const { scopeSpans } of (JSON.parse(body) as ExportedSpans).resourceSpans)
+      for (const scope of scopeSpans) spans.push(...scope.spans)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  return {
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
+    spans,
+    requests,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
 type Collector = Awaited<ReturnType<typeof startTraceCollector>>
 
 const ofCaller = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
@@ -83,7 +121,11 @@ describe('with a collector', () => {
 
   it('opening a payment and what the provider tells of it are spans of their requests', async () => {
     const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
-    await pay(test, traveler, (await booked(test, traveler, await insertExperience(test.deps, host.id))).id)
+    await payBooking(
+      test,
+      traveler,
+      (await createBooking(test, traveler, await insertExperience(test.deps, host.id))).id,
+    )
     const [session] = await collected('payment session')
     const [event] = await collected('payment event')
     expect(attributeOf(event, 'rihla.payment.outcome')).toBe('paid')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { streetMapAround } from '#server/testing/streets/street-map.ts'
+import { createStreetMap } from '#server/testing/fakes/street-map.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
@@ -24,7 +24,7 @@ test.use({
   serverEnv: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-streets-'))
     const file = path.join(folder, 'marrakech.pmtiles')
-    await writeFile(file, streetMapAround(spots))
+    await writeFile(file, createStreetMap(spots))
     await use({ MAP_PMTILES: file })
     await rm(folder, { recursive: true })
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
+import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/fakes/openid-provider.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { expect, testOnPage } from '../../support/test.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { captivePortal, dropAnswer, dropRequest, hang, late, serverError, tooManyRequests } from './faults.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     if (request.url === '/events') return void response.writeHead(200).write('first')
     response.writeHead(201, { 'x-answer': 'real' }).end(`echo ${body}`)
   })
-  proxy = await startFaultProxy(`http://127.0.0.1:${await listen(server)}`)
+  proxy = await startFaultProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`)
 })
 afterEach(async () => {
   await proxy.close()

@@ -1,5 +1,5 @@
 import type { ClientErrorReport } from '#contract/models/client-error.ts'
-import { aReport } from '#server/testing/client-errors.ts'
+import { errorReport } from '#server/testing/client-errors.ts'
 import type { App } from '../server/app.ts'
 import { askServer } from './people.ts'
 
@@ -10,7 +10,7 @@ export const aClientError = (changes: Partial<ClientErrorReport> = {}): ClientEr
     'Reviews@https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345',
     'renderWithHooks@https://rihla.example/assets/react-F5g6H7i8.js:14:9021',
   ].join('\n')
-  return aReport({ time: { now: new Date() } }, { message, stack, ...changes })
+  return errorReport({ time: { now: new Date() } }, { message, stack, ...changes })
 }
 
 export const reportClientError = (app: App, changes?: Partial<ClientErrorReport>) =>

@@ -1,7 +1,7 @@
 /** What a camera sees of a voucher: frames drawn from its QR code, in good conditions and bad ones. */
 import { encode } from 'uqr'
 import { voucherBytes, writeVoucher } from '#contract/rules/voucher.ts'
-import { createRandom } from '#server/testing/calls/random.ts'
+import { createRandom } from '#server/testing/histories.ts'
 
 /** As long as those of the server; nobody signed it. */
 export const voucherText: string = writeVoucher(

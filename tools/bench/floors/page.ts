@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { listen } from '#server/testing/network.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
@@ -35,7 +35,7 @@ export const startFloorPage = async (folder: string): Promise<{ url: string; sto
       })
       .end(body)
   })
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

@@ -16,11 +16,11 @@ import { insertConversation } from '#server/messages/conversation-repository.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createEventHub } from '#server/platform/events/hub.ts'
 import { createMediaStore } from '#server/platform/media/store.ts'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { listen } from '#server/testing/network.ts'
-import { type Replica, startReplica } from '#server/testing/replica.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { listenOnFreePort } from '#server/testing/network.ts'
+import { type Replica, startReplica } from '#server/testing/processes/replica.ts'
 import { testConfig } from '#server/testing/test-config.ts'
+import { directPostgres } from '#server/testing/test-database.ts'
 import { startTestPostgres, type TestPostgres } from '#tools/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { messages } from '../schema/messages.ts'
@@ -52,7 +52,7 @@ const openProxy = async (first: string) => {
     }
   })
   const url = new URL(first)
-  url.port = String(await listen(server))
+  url.port = String(await listenOnFreePort(server))
   return {
     url: url.href,
     switchTo: (next: string) => {

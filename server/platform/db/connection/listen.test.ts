@@ -1,7 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { databaseOf, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { databaseOf, directPostgres, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { listenAlone } from './listen.ts'
 
 const waits = { firstPause: 5, maxPause: 20, check: 20 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toApiError } from '#server/platform/http/errors.ts'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { openNetwork } from '#server/testing/network.ts'
+import { openFaultyNetwork } from '#server/testing/network.ts'
+import { directPostgres } from '#server/testing/test-database.ts'
 import { toDatabase } from '../open.ts'
 import { createPool, limits, maxLifetimeSeconds, serverLimits, watchForStandstill } from './pool.ts'
 
@@ -12,13 +12,13 @@ const url = directPostgres
 
 describe.runIf(url)('a network that swallows everything', () => {
   const silentMs = 400
-  let network: Awaited<ReturnType<typeof openNetwork>>
+  let network: Awaited<ReturnType<typeof openFaultyNetwork>>
   let pool: Pool
   /** Reaches the database by another way. */
   let other: Pool
   const table = `swallowed_${process.pid}`
   beforeAll(async () => {
-    network = await openNetwork(new URL(url))
+    network = await openFaultyNetwork(new URL(url))
     pool = createPool(
       { connectionString: network.url, ...serverLimits, idle_in_transaction_session_timeout: 300 },
       silentMs,

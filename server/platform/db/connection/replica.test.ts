@@ -1,12 +1,11 @@
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
-import { dayAhead } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { openNetwork } from '#server/testing/network.ts'
-import { startReplica, type Replica as TestReplica } from '#server/testing/replica.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openFaultyNetwork } from '#server/testing/network.ts'
+import { startReplica, type Replica as TestReplica } from '#server/testing/processes/replica.ts'
+import { createTestApp, daysFromNow, type TestApp } from '#server/testing/test-app.ts'
+import { directPostgres } from '#server/testing/test-database.ts'
 import { availabilityExceptions } from '../schema/bookings.ts'
 import { openReplica, replicaReads } from './replica.ts'
 
@@ -18,7 +17,7 @@ const missing = postgres && !isHere ? ' (not run: the database is on another mac
 describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
   let test: TestApp
   let replica: TestReplica
-  let network: Awaited<ReturnType<typeof openNetwork>>
+  let network: Awaited<ReturnType<typeof openFaultyNetwork>>
   /** On the replica. */
   let there: Pool
   let hostId: string
@@ -28,7 +27,7 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     hostId = (await test.addPerson({ isHost: true })).id
     const { rows } = await test.deps.db.execute<{ name: string }>('select current_database() as name')
     replica = await startReplica(postgres)
-    network = await openNetwork(new URL(replica.url))
+    network = await openFaultyNetwork(new URL(replica.url))
     const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
     there = new Pool({ connectionString: inDatabase(replica.url), max: 1 })
     there.on('error', () => {})
@@ -106,7 +105,7 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     const id = await insertExperience(test.deps, hostId, { titleWords: words, searchWords: words })
     catalogueVersion(test.deps).forget()
     await becomesReader()
-    const day = dayAhead(test, 7)
+    const day = daysFromNow(test, 7)
     expect(await find(`${words}&date=${day}`)).toBe(1)
     await there.query('select pg_wal_replay_pause()')
     await test.deps.db.insert(availabilityExceptions).values({ experienceId: id, day, timeSlot: '', capacity: 0 })

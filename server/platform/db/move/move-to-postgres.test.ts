@@ -6,9 +6,8 @@ import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { pictureFile } from '#contract/rules/pictures.ts'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { startServer } from '#server/testing/start-server.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startServer } from '#server/testing/processes/start-server.ts'
+import { directPostgres, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let folder: string
 let database: TestDatabase

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findTools, openClusters } from '#server/testing/clusters.ts'
-import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { type Acknowledged, findLost, startLoad } from '#server/testing/site-load.ts'
-import { startServer } from '#server/testing/start-server.ts'
+import { findPostgresTools, openClusters } from '#server/testing/processes/clusters.ts'
+import { type Acknowledged, findLost, startLoad } from '#server/testing/processes/site-load.ts'
+import { startServer } from '#server/testing/processes/start-server.ts'
+import { directPostgres } from '#server/testing/test-database.ts'
 import { createPool } from '../connection/pool.ts'
 
-const tools = findTools()
+const tools = findPostgresTools()
 const missing = tools === null ? ' (not run: no pg_dump and pg_basebackup on this machine)' : ''
 
 interface Feed {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#contract/endpoints/all.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let host: TestPerson

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { listenForTest, readAnswer, sendRaw } from '#server/testing/raw-connection.ts'
+import { listenForTest, parseResponse, sendRaw } from '#server/testing/network.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let port: number
@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const request = (address: string, lines: readonly string[] = ['host: rihla.test', 'connection: close']) =>
   [`GET ${address} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 const ask = async (lines: readonly string[]) =>
-  readAnswer(await sendRaw(port, request('/api/health/live', [...lines, 'connection: close'])))
+  parseResponse(await sendRaw(port, request('/api/health/live', [...lines, 'connection: close'])))
 
 it('a call that is refused is logged with who made it', async () => {
   const person = await test.addPerson()

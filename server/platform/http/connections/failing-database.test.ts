@@ -2,10 +2,9 @@ import { Agent } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { callShapes, draw, mutatedCall, sendCall } from '#server/testing/calls/mutated-call.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { listenForTest } from '#server/testing/raw-connection.ts'
-import { sqlWords } from '#server/testing/sql-words.ts'
+import { callShapes, mutatedCall, sampleValue, sendCall, sqlWords } from '#server/testing/api-calls.ts'
+import { listenForTest } from '#server/testing/network.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 /** Most calls are refused at the door, as they are random: so many of each. */
 const callsEach = 10
@@ -37,7 +36,7 @@ it('no answer of 500 or more says anything of the database, whichever call fails
     const { name } = shape
     const arbitraryCall = mutatedCall([caller.id])(shape)
     for (let made = 0; made < callsEach; made++) {
-      const call = draw(arbitraryCall, 20261123 + made)
+      const call = sampleValue(arbitraryCall, 20261123 + made)
       const headers = { 'idempotency-key': `${name}-${made}`, ...call.headers, ...caller.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent })
       if (status < 500 || call.method === 'HEAD') continue

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/create-test-app.ts'
-import { listenForTest } from '#server/testing/raw-connection.ts'
+import { listenForTest } from '#server/testing/network.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
 import { listenOn } from './listen.ts'
 
 const statusOn = (host: string, port: number) =>

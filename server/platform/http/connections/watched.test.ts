@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { refunds } from '#server/platform/db/schema/payments.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { openPaymentPage, payBooking, pressPaymentButton } from '#server/testing/payments.ts'
+import { call, createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let folder: string
@@ -39,10 +40,10 @@ const read = async (line: string): Promise<number> => {
 it('payments are counted by what became of them, and refunds that are owed until they are made', async () => {
   const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
   const id = await insertExperience(test.deps, host.id)
-  const booking = await booked(test, traveler, id)
+  const booking = await createBooking(test, traveler, id)
   const paid = 'rihla_payment_events_total{provider="sandbox",outcome="paid"}'
   const before = await read(paid)
-  await pay(test, traveler, booking.id)
+  await payBooking(test, traveler, booking.id)
   expect(await read(paid)).toBe(before + 1)
   expect([await read('rihla_refunds_owed'), await read('rihla_refunds_owed_mad')]).toEqual([0, 0])
   const cancelled = await call(test, 'PATCH', `/bookings/${booking.id}/cancel`, traveler, {})
@@ -54,12 +55,12 @@ it('payments are counted by what became of them, and refunds that are owed until
 
 it('payment alerts are counted until an admin resolves them', async () => {
   const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
-  const booking = await booked(test, traveler, await insertExperience(test.deps, host.id))
-  const page = await paymentPage(test, traveler, booking.id)
-  await press(test, page, 'approve')
+  const booking = await createBooking(test, traveler, await insertExperience(test.deps, host.id))
+  const page = await openPaymentPage(test, traveler, booking.id)
+  await pressPaymentButton(test, page, 'approve')
   const unknown = 'rihla_payment_events_total{provider="sandbox",outcome="unknown_state"}'
   const before = await read(unknown)
-  await press(test, page, 'not_known')
+  await pressPaymentButton(test, page, 'not_known')
   expect([await read(unknown), await read('rihla_payment_alerts')]).toEqual([before + 1, 1])
   await test.deps.db.update(paymentAlerts).set({ resolvedAt: new Date() })
   expect(await read('rihla_payment_alerts')).toBe(0)

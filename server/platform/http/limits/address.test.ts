@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { listenForTest, readAnswer, sendRaw } from '#server/testing/raw-connection.ts'
+import { listenForTest, parseResponse, sendRaw } from '#server/testing/network.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let port: number
@@ -15,9 +15,9 @@ const logIn = (address: string) =>
   sendRaw(
     port,
     `POST ${address} HTTP/1.1\r\nhost: rihla.test\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  ).then(readAnswer)
+  ).then(parseResponse)
 const get = (address: string) =>
-  sendRaw(port, `GET ${address} HTTP/1.1\r\nhost: rihla.test\r\nconnection: close\r\n\r\n`).then(readAnswer)
+  sendRaw(port, `GET ${address} HTTP/1.1\r\nhost: rihla.test\r\nconnection: close\r\n\r\n`).then(parseResponse)
 
 describe('an address that is not in normal form', () => {
   it.each([

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyUsage } from '#server/platform/db/schema/operations.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp
 let experienceId: string

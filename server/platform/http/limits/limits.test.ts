@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let test: TestApp

@@ -2,11 +2,11 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { booked } from '#server/testing/book.ts'
-import { callShapes, draw, type MutatedCall, mutatedCall, sendCall } from '#server/testing/calls/mutated-call.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { listenForTest } from '#server/testing/raw-connection.ts'
+import { callShapes, type MutatedCall, mutatedCall, sampleValue, sendCall } from '#server/testing/api-calls.ts'
+import { createBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { listenForTest } from '#server/testing/network.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const calls = process.env.SOAK === undefined ? 1000 : 100_000
 const seed = Number(process.env.SEED ?? 20261122)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [traveler, admin] = [await test.addPerson(), await test.addPerson({ isAdmin: true })]
   // Most of what takes an id takes an experience's.
   const experienceIds = await Promise.all(Array.from({ length: experiences }, anExperience))
-  const { id } = await booked(test, traveler, await anExperience())
+  const { id } = await createBooking(test, traveler, await anExperience())
   callers = [null, host, traveler, admin]
   ids = [id, ...experienceIds, host.id, traveler.id, admin.id]
 })
@@ -62,7 +62,7 @@ it(`of ${calls} mutated calls none is answered with 500 or more, and none outsid
       made++
       // Calls that succeed delete and return them.
       if (made % 25 === 0) ids[1 + ((made / 25) % experiences)] = await anExperience()
-      const [call, caller] = draw(arbitraryCall, seed + made)
+      const [call, caller] = sampleValue(arbitraryCall, seed + made)
       const headers = { ...call.headers, ...caller?.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent }).catch((thrown: Error) => ({
         status: unreadable,

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createDatabaseStore } from './rate-limit-database.ts'
 import { createMemoryStore } from './rate-limit-store.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startPushSender } from '#server/notifications/send-pushes.ts'
 import { startMailSender } from '#server/platform/mail/send-mails.ts'
 import { startSmsSender } from '#server/platform/sms/send-sms.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 import { allowJobs } from '../../jobs/repeat.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let plain: TestApp

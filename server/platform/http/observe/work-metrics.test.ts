@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoingGateways } from '#server/platform/db/schema/operations.ts'
 import { refunds } from '#server/platform/db/schema/payments.ts'
 import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
-import { book, booked, bookingRequest, call, later, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { bookingRequest, createBooking, postBooking } from '#server/testing/bookings.ts'
+import { insertExperience } from '#server/testing/listings.ts'
+import { payBooking } from '#server/testing/payments.ts'
+import { call, createTestApp, passTime, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 
 let test: TestApp
@@ -35,13 +36,13 @@ it('counts a booking once, however often its request arrives, and no request tha
   const request = bookingRequest(test, id)
   const headers = { 'idempotency-key': uuid() }
   const statuses = [
-    await book(test, traveler, request, headers),
-    await book(test, traveler, request, headers),
-    await book(test, traveler, { ...request, totalPrice: 1 }),
+    await postBooking(test, traveler, request, headers),
+    await postBooking(test, traveler, request, headers),
+    await postBooking(test, traveler, { ...request, totalPrice: 1 }),
   ].map(({ statusCode }) => statusCode)
   expect([statuses, await count()]).toEqual([[201, 201, 409], before + 1])
   const named = { ...request, id: uuid() }
-  for (let times = 0; times < 2; times++) expect((await book(test, traveler, named)).statusCode).toBe(201)
+  for (let times = 0; times < 2; times++) expect((await postBooking(test, traveler, named)).statusCode).toBe(201)
   expect(await count()).toBe(before + 2)
 })
 
@@ -83,12 +84,12 @@ it('tells how many refunds are owed, and for how long the oldest', async () => {
   const both = async () => [await read('rihla_refunds_owed'), await read('rihla_refunds_oldest_seconds')]
   expect(await both()).toEqual([0, 0])
   for (const ms of [0, 600_000])
-    await later(test, ms, async () => {
-      const booking = await booked(test, traveler, id)
-      await pay(test, traveler, booking.id)
+    await passTime(test, ms, async () => {
+      const booking = await createBooking(test, traveler, id)
+      await payBooking(test, traveler, booking.id)
       expect((await call(test, 'PATCH', `/bookings/${booking.id}/cancel`, traveler, {})).statusCode).toBe(200)
     })
-  await later(test, 7_200_000, async () => expect(await both()).toEqual([2, 7200]))
+  await passTime(test, 7_200_000, async () => expect(await both()).toEqual([2, 7200]))
   // Nothing is left to give back of it.
   await test.deps.db.update(refunds).set({ amount: 0 })
   expect(await both()).toEqual([0, 0])

@@ -1,8 +1,30 @@
-/** Random API calls: valid ones by the OpenAPI description, each with a few mistakes. */
+/** The routes of the API, and random calls of them: valid ones by the OpenAPI description, each with a few mistakes. */
 import { type Agent, request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { boundEndpoints, describedPaths } from './bound-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all.ts'
+
+/** Returns the operations of the app's OpenAPI description, by path and method. */
+const describedPaths = async (app: FastifyInstance): Promise<Record<string, Record<string, unknown>>> =>
+  (await app.inject({ url: '/api/docs' })).json().paths
+
+/** Returns the registered routes as `METHOD /path`, with parameters as `:name`. */
+export const registeredRoutes = async (app: FastifyInstance): Promise<string[]> =>
+  Object.entries(await describedPaths(app)).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+
+/** Returns the endpoints of the contract that the server serves, by name. */
+export const boundEndpoints = async (app: FastifyInstance): Promise<[string, Endpoint][]> => {
+  const registered = await registeredRoutes(app)
+  return [...allEndpoints].filter(([, { method, path }]) => registered.includes(`${method} /api${path}`))
+}
+
+/** Matches text that would reveal a query or the database to a client. */
+export const sqlWords =
+  /\b(select|insert into|update .* set|delete from|where|params|query|column|relation|constraint|postgres|drizzle)\b/i
 
 /** The parts of JSON schema that the API's description uses. */
 interface JsonSchema {
@@ -25,8 +47,8 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** An endpoint as the server's OpenAPI description has it. */
-export interface CallShape extends Operation {
+/** An endpoint with its OpenAPI description. */
+interface CallShape extends Operation {
   name: string
   method: string
   path: string
@@ -170,17 +192,14 @@ export const mutatedCall = (ids: readonly [string, ...string[]]) => {
 }
 
 /** Returns the same value for the same seed. */
-export const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
+export const sampleValue = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
   // The cast is safe because `numRuns: 1` returns one value.
   fc.sample(arbitrary, { seed, numRuns: 1, unbiased: true })[0] as T
 
-/** Stands for no answer. */
-export const silent = 598
+/** Far longer than any call takes, also on a busy machine. */
+const maxWaitMs = 60_000
 
-/** No call takes that long, also on a crowded machine: one that does is never answered. */
-const silenceMs = 60_000
-
-/** Sends it as it is; an HTTP client of the other kind would mend the address. */
+/** Sends a call unchanged, unlike `fetch`, which normalizes addresses. Resolves with status 598 if the server never answers. */
 export const sendCall = (
   { method, address, headers, body }: MutatedCall,
   { port, agent }: { port: number; agent: Agent },
@@ -189,16 +208,11 @@ export const sendCall = (
     const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
     const options = { host: '127.0.0.1', port, agent, method, path: address, headers: { ...headers, ...length } }
     const outgoing = request(options, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      answer.on('error', reject)
+      readText(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject)
     })
     outgoing.on('error', reject)
-    outgoing.setTimeout(silenceMs, () => {
-      resolve({ status: silent, text: 'not answered' })
+    outgoing.setTimeout(maxWaitMs, () => {
+      resolve({ status: 598, text: 'not answered' })
       outgoing.destroy()
     })
     outgoing.end(body ?? undefined)

@@ -1,28 +1,28 @@
-/** PostgreSQL clusters of a test's own, with the tools that operators use: those of the machine, as the npm package has no pg_dump. */
+/** PostgreSQL clusters for one test, run by the tools of this machine, because the npm package has no pg_dump. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './network.ts'
+import { freePort } from '../network.ts'
 
-/** Of the newest version; null where this machine has none. */
-export const findTools = (): string | null => {
+/** Returns the folder of the newest PostgreSQL tools of this machine; null if there are none. */
+export const findPostgresTools = (): string | null => {
   const version = (file: string) => Number(/postgresql\/(\d+)/.exec(file)?.[1])
   const found = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').sort((a, b) => version(b) - version(a))[0]
   return found === undefined ? null : path.dirname(found)
 }
 
-/** PostgreSQL refuses to run as root: `nobody` does it there. */
+/** PostgreSQL refuses to run as root: `nobody` runs it then. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A folder in which clusters, archives and dumps are, owned by whom PostgreSQL runs as. Everything is gone after `close`. */
+/** Creates a folder for clusters, archives and dumps that the user of PostgreSQL owns. `close` deletes it. */
 export const openClusters = (tools: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-clusters-'))
   if (user.uid) chownSync(folder, user.uid, user.gid)
   const at = (name: string) => path.join(folder, name)
   const run = (command: string, ...args: string[]) => {
     const file = existsSync(path.join(tools, command)) ? path.join(tools, command) : command
-    // A server that pg_ctl starts keeps whatever it is given as output.
+    // A server that pg_ctl starts inherits its output and would hold a pipe open.
     execFileSync(file, args, {
       ...user,
       cwd: folder,
@@ -44,7 +44,7 @@ export const openClusters = (tools: string) => {
     },
     create: (name: string) =>
       run('initdb', '-D', at(name), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
-    /** Starts it with these settings in addition; answers where. */
+    /** Starts a cluster with additional settings, and returns its address. */
     start: async (name: string, settings: Record<string, string> = {}): Promise<string> => {
       const port = await freePort()
       const all = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }

@@ -1,10 +1,11 @@
-/** A fake SMTP server. `answerText` answers the text of a mail, or never does; `refuse` may refuse a command such as `RCPT TO:<…>`. */
+/** A fake SMTP server. */
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { listen } from '../network.ts'
+import { listenOnFreePort } from '../network.ts'
 
+/** `respond` replies to the text of an email, or never does; `refuse` may refuse a command such as `RCPT TO:<…>`. */
 export const openMailServer = async (
-  answerText: (socket: Socket, said: string) => void = (socket, said) => socket.write(said),
+  respond: (socket: Socket, reply: string) => void = (socket, reply) => socket.write(reply),
   refuse: (command: string) => string | null = () => null,
 ) => {
   const received: string[] = []
@@ -18,7 +19,7 @@ export const openMailServer = async (
         received.push(line)
         if (line !== '.') return
         isText = false
-        return answerText(socket, '250 taken\r\n')
+        return respond(socket, '250 taken\r\n')
       }
       const refusal = refuse(line)
       if (refusal !== null) return socket.write(`${refusal}\r\n`)
@@ -28,7 +29,7 @@ export const openMailServer = async (
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -1,22 +1,22 @@
-/** A streaming replica of the PostgreSQL that the tests run on, made of its own files and binaries: it has to be on this machine. */
+/** A streaming replica of the PostgreSQL that the tests run on, whose files and binaries have to be on this machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { freePort } from './network.ts'
+import { freePort } from '../network.ts'
 
 export interface Replica {
-  /** With the database of the primary's address. */
+  /** Names the same database as the primary's address. */
   url: string
-  /** Ends it as a machine that is gone would. */
+  /** Ends it at once, like a machine that fails. */
   kill: () => Promise<void>
   /** Starts it again on the same port. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Copies the files of a running server between the two calls that make a copy of them good. */
+/** Copies the files of a running server between the calls that make the copy consistent. */
 const takeBaseBackup = async (primary: URL, folder: string) => {
   const client = new Client({ connectionString: primary.href })
   await client.connect()
@@ -27,7 +27,7 @@ const takeBaseBackup = async (primary: URL, folder: string) => {
   const { uid, gid } = statSync(data)
   chownSync(folder, uid, gid)
   await client.query(`select pg_backup_start('replica', true)`)
-  // A file may go while it copies: what the log says afterwards counts.
+  // `cp` may fail on files that the server deletes meanwhile: the log of the backup repairs them.
   spawnSync('cp', ['-a', `${data}/.`, folder], { uid, gid })
   const stopped = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await client.end()
@@ -45,7 +45,7 @@ const takeBaseBackup = async (primary: URL, folder: string) => {
   return { executable: path.join(bin, 'postgres'), owner: { uid, gid } }
 }
 
-/** Of a superuser's address that needs no password; the primary must still have the log from here on. */
+/** Starts a replica. `primaryUrl` is a superuser's and needs no password. */
 export const startReplica = async (primaryUrl: string): Promise<Replica> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-replica-'))
   const primary = new URL(primaryUrl)

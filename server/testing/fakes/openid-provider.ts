@@ -1,16 +1,16 @@
-/** A real OpenID Connect provider on this machine, with forms that sign anybody in who types an address. */
+/** An OpenID Connect provider on this machine whose forms accept every address and password. */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { listen } from './network.ts'
+import { listenOnFreePort } from '../network.ts'
 
 export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
 
 export interface OpenIdProvider {
   issuer: string
-  /** Answers what a person's browser would: signs in as `login` and follows to the address that leads back. */
+  /** Fills in the forms as `login`, and returns the address that the provider redirects to. */
   signIn: (start: string, login: string) => Promise<URL>
-  /** The same, for a person who presses “cancel”. */
+  /** Presses “cancel”, and returns the address that the provider redirects to. */
   cancel: (start: string) => Promise<URL>
   close: () => Promise<void>
 }
@@ -29,10 +29,10 @@ const claimsOf = (login: string) => ({
   family_name: 'Amrani',
 })
 
-/** Follows redirects by hand, with the cookies of one browser, until it leads away from the provider. */
+/** Returns a function that follows redirects with the cookies of one browser, until they lead away from the provider. */
 const createBrowser = (issuer: string) => {
   const cookies = new Map<string, string>()
-  const visit = async (address: string | URL, form?: Record<string, string>): Promise<URL | string> => {
+  return async function visit(address: string | URL, form?: Record<string, string>): Promise<URL | string> {
     const url = new URL(address, issuer)
     if (url.origin !== issuer) return url
     const response = await fetch(url, {
@@ -47,18 +47,17 @@ const createBrowser = (issuer: string) => {
     const next = response.headers.get('location')
     return next === null ? response.text() : visit(new URL(next, url))
   }
-  return visit
 }
 
 const formIn = (page: URL | string, part: RegExp): string => {
   const found = typeof page === 'string' ? part.exec(page)?.[1] : undefined
-  if (found === undefined) throw new Error(`The provider shows something else: ${page}`)
+  if (found === undefined) throw new Error(`The provider shows another page: ${page}`)
   return found
 }
 
 /** Returns the address that the provider redirects to; throws if it shows a page instead. */
 const expectRedirect = (page: URL | string): URL => {
-  if (typeof page === 'string') throw new Error(`The provider did not lead back: ${page}`)
+  if (typeof page === 'string') throw new Error(`The provider did not redirect: ${page}`)
   return page
 }
 
@@ -66,12 +65,12 @@ const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const described = { kid: 'test', alg: 'RS256', use: 'sig' }
 
 /**
- * It leads back to the callback of any server: those of journeys have ports of their own. With `tellsOtherKeys` its ID tokens are signed
- * by a key that it does not name.
+ * Starts a provider that redirects to the callback of any server, because the servers of journeys have different ports. With
+ * `publishesOtherKeys`, it signs ID tokens with a key that it does not publish.
  */
-export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Promise<OpenIdProvider> => {
+export const startOpenIdProvider = async ({ publishesOtherKeys = false } = {}): Promise<OpenIdProvider> => {
   const server = createServer()
-  const issuer = `http://127.0.0.1:${await listen(server)}`
+  const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`
   const key = createKey().privateKey.export({ format: 'jwk' })
   const provider = new Provider(issuer, {
     clients: [
@@ -95,7 +94,8 @@ export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Prom
   const answer = provider.callback()
   const others = JSON.stringify({ keys: [{ ...createKey().publicKey.export({ format: 'jwk' }), ...described }] })
   server.on('request', (request, response) => {
-    if (tellsOtherKeys && request.url === '/jwks') response.setHeader('content-type', 'application/json').end(others)
+    if (publishesOtherKeys && request.url === '/jwks')
+      response.setHeader('content-type', 'application/json').end(others)
     else void answer(request, response)
   })
   return {
