@@ -9,7 +9,6 @@ import type { Config } from '#server/platform/config/config.ts'
 import { hasPeople } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
 import { modules } from './modules.ts'
-import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/unencrypted-connections.ts'
 import {
   createDatabaseClock,
@@ -30,6 +29,7 @@ import { allowJobs } from './platform/jobs/repeat.ts'
 import { startMailSender } from './platform/mail/send-mails.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
+import { cacheFor } from './platform/promises.ts'
 import { startSmsSender } from './platform/sms/send-sms.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
 import { checkStreetMap } from './street-map/check-street-map.ts'
@@ -129,7 +129,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()
-    const checkMedia = believeFor(mediaBelievedMs, deps.media.check)
+    const checkMedia = cacheFor(mediaBelievedMs, deps.media.check)
     const building = createApp(deps, {
       leaving: leaving.signal,
       logger: log,

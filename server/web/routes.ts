@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id as idSchema, type LanguageCode } from '#contract/models/primitives.ts'
 import { sharedAddress } from '#contract/rules/search/share-target.ts'
-import { keepOnce } from '../platform/cache/keep-once.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { readLanguage } from '../platform/http/language.ts'
+import { loadOnce } from '../platform/promises.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
 import { missingHead, withHead } from './experience-head.ts'
@@ -91,7 +91,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
 
   // The same for every id that is none: whoever makes them up costs no compressing.
   const missingIn = (language: LanguageCode) =>
-    keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
+    loadOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
   const missing = { en: missingIn('en'), fr: missingIn('fr') }
   const sendExperience = async (
     request: FastifyRequest,

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm } from '#contract/rules/search/lexemes.ts'
-import { believeFor } from '#server/platform/cache/believe-for.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { cacheFor } from '#server/platform/promises.ts'
 
 interface Frequencies {
   /** About how many listings there are. */
@@ -36,7 +36,7 @@ type Reads = Record<Words, () => Promise<Frequencies>>
 const known = new WeakMap<Database, Reads>()
 
 const frequenciesOf = (db: Database, column: Words): Promise<Frequencies> => {
-  const readOf = (name: Words) => believeFor(believedFor, () => readFrequencies(db, name))
+  const readOf = (name: Words) => cacheFor(believedFor, () => readFrequencies(db, name))
   const reads = known.get(db) ?? { search_words: readOf('search_words'), title_words: readOf('title_words') }
   known.set(db, reads)
   return reads[column]()

@@ -1,15 +1,14 @@
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool, PoolConfig } from 'pg'
+import { type ClientBase, escapeIdentifier, type Pool, type PoolConfig } from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PostgresConfig } from '../config/database-config.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
 import { assertWritable, createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
-import { keepLimitsInRole } from './connection/role-limits.ts'
 import { leaveUnnamed } from './connection/statements.ts'
 import { type TakenFolder, takeFolder } from './embedded/take-folder.ts'
-import { applyMigrations, type MigrationOptions } from './migrate/migrate.ts'
+import { applyMigrations, type MigrationOptions } from './migrate.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -61,6 +60,23 @@ export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOp
   } finally {
     await pool.end()
   }
+}
+
+/**
+ * Stores `serverLimits` as settings of this role in this database, for every new session. A pooler in transaction mode opens sessions by
+ * itself: it refuses limits that a client sends as it connects, and a `set` would reach the next user of the connection. Call it under the
+ * lock of the migrations: two at a time would fail.
+ */
+const storeLimitsInRole = async (client: ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ name: string; stored: string[] | null }>(`
+    select current_database() as name, (
+      select setconfig from pg_db_role_setting
+      where setdatabase = (select oid from pg_database where datname = current_database())
+        and setrole = current_user::regrole) as stored`)
+  const [{ name, stored } = { name: '', stored: null }] = rows
+  for (const limit of Object.entries(serverLimits).map(([setting, ms]) => `${setting}=${ms}`))
+    if (!stored?.includes(limit))
+      await client.query(`alter role current_user in database ${escapeIdentifier(name)} set ${limit}`)
 }
 
 const casing = 'snake_case'
@@ -124,7 +140,7 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
   return {
     db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
-    ready: migrateOn(direct, isPooled ? keepLimitsInRole : undefined),
+    ready: migrateOn(direct, isPooled ? storeLimitsInRole : undefined),
     // Many servers may start on one database: whose it is to fill is asked of the database itself.
     isNew: false,
     listen: listenAlone(direct),

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from '#contract/errors.ts'
+import { isErrorCode } from '../error-code.ts'
 import { ApiError } from './api-error.ts'
 import { pathMatcher } from './path-matcher.ts'
 
@@ -39,7 +40,7 @@ const fromDatabase = (thrown: unknown): ApiError | null => {
 /** Whether the disk or its quota is full. The check of free space covers the embedded database's disk only, not that of the pictures. */
 const isOutOfSpace = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (('code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')) || isOutOfSpace(thrown.cause))
+  (isErrorCode(thrown, 'ENOSPC') || isErrorCode(thrown, 'EDQUOT') || isOutOfSpace(thrown.cause))
 
 const fastifyCodes: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload_too_large'),

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { keepOnce } from '../cache/keep-once.ts'
 import { withRequiredTls } from '../config/connection-tls.ts'
+import { loadOnce } from '../promises.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 export interface OutgoingMail extends ComposedMail {
@@ -47,7 +47,7 @@ export const bySmtp = (
 ): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
-  const connect = keepOnce(async () =>
+  const connect = loadOnce(async () =>
     (await import('nodemailer')).createTransport({ ...timeouts, url: withRequiredTls(url) }),
   )
   return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { writeDurably } from '../files/durable-file.ts'
+import { writeDurably } from '../durable-file.ts'
 
 export interface MediaStore {
   /** The file's bytes, or null where there is none. */

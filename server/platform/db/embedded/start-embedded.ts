@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import type { FromWorker } from './messages.ts'
 
 export interface EmbeddedDatabase {
   /** How `pg` reaches it. What is asked before it is open waits. */
@@ -33,9 +32,22 @@ const socketFolder = async (dataDir: string): Promise<string | null> => {
 }
 
 interface Options {
+  /** A folder, or `memory://` for tests. */
   dataDir: string
+  /** Tarball of an empty migrated database to start a new folder from. */
   snapshot: string | null
 }
+
+/** The data that the thread starts with (worker.ts). */
+export interface WorkerOptions extends Options {
+  /** The path of a unix socket; null on platforms without one: a loopback port that the system chooses. */
+  socket: string | null
+}
+
+export type FromWorker =
+  | { type: 'listening'; port: number | null }
+  | { type: 'opened' }
+  | { type: 'failed'; message: string }
 
 /** Starts a thread for PGlite, and resolves before it takes connections (`listening`). */
 export const launchEmbedded = async (
@@ -45,7 +57,7 @@ export const launchEmbedded = async (
   const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { ...options, listen: { path: socket } },
+    workerData: { ...options, socket } satisfies WorkerOptions,
   })
   const stopped = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve())

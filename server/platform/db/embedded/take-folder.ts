@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { takeLock } from '../connection/lock.ts'
-import { createSpaceCheck } from '../move/free-space.ts'
+import { createSpaceCheck } from './free-space.ts'
+import { takeLock } from './lock.ts'
 import { type EmbeddedDatabase, launchEmbedded } from './start-embedded.ts'
 
 /**
@@ -32,7 +32,7 @@ export const takeFolder = async (folder: string, onFailure: (message: string) =>
     }
     const isThere = existsSync(path.join(folder, 'PG_VERSION'))
     // The migrations name the snapshot, and are not needed where there is a database.
-    const snapshot = isThere ? null : (await import('../move/snapshot.ts')).findSnapshot()
+    const snapshot = isThere ? null : (await import('./snapshot.ts')).findSnapshot()
     // A first start writes thousands of rows, for which optimized code is worth its time.
     if (isThere) setFlagsFromString(lateOptimizing)
     const { listening } = await launchEmbedded({ dataDir: folder, snapshot }, onFailure)

@@ -5,9 +5,9 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { syncFolder, syncTree } from '#server/platform/files/durable-file.ts'
+import { syncFolder, syncTree } from '#server/platform/durable-file.ts'
 import { DurableFs, durableParameters, startParameters } from './durable-fs.ts'
-import type { EmbeddedOptions, FromWorker } from './messages.ts'
+import type { FromWorker, WorkerOptions } from './start-embedded.ts'
 import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
 
@@ -28,9 +28,9 @@ const initialise = async (folder: string): Promise<void> => {
 
 if (parentPort === null) throw new Error('This file runs as a worker thread.')
 const port = parentPort
-const tell = (message: FromWorker) => port.postMessage(message)
+const report = (message: FromWorker) => port.postMessage(message)
 // Typed by the only place that starts this worker, start-embedded.ts.
-const { dataDir, snapshot, listen } = workerData as EmbeddedOptions
+const { dataDir, snapshot, socket } = workerData as WorkerOptions
 
 const isInMemory = dataDir.startsWith('memory://')
 
@@ -53,26 +53,21 @@ const server = createWireServer(
     const database = await opened.promise
     return database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false }))
   },
-  (thrown) => tell({ type: 'failed', message: String(thrown) }),
+  (thrown) => report({ type: 'failed', message: String(thrown) }),
 )
-server.on('error', (error) => tell({ type: 'failed', message: error.message }))
+server.on('error', (error) => report({ type: 'failed', message: error.message }))
 
 port.on('message', () => {
   server.close()
-  void opened.promise
-    .then((database) => database.close())
-    .then(() => {
-      tell({ type: 'stopped' })
-      port.close()
-    })
+  void opened.promise.then((database) => database.close()).then(() => port.close())
 })
 
 // Before the database is open, so that the server can be put together meanwhile; what is asked waits for it.
-if (listen.path === null) server.listen(0, '127.0.0.1')
-else server.listen(listen.path)
+if (socket === null) server.listen(0, '127.0.0.1')
+else server.listen(socket)
 await once(server, 'listening')
 const address = server.address()
-tell({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : null })
+report({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : null })
 // A failure ends this thread, which is how the server hears of it.
 opened.resolve(await (isInMemory ? openInMemory() : openOnDisk()))
-tell({ type: 'opened' })
+report({ type: 'opened' })

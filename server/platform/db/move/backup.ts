@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { takeLock } from '../connection/lock.ts'
+import { takeLock } from '../embedded/lock.ts'
 
 /** What cannot be made anew: rows, pictures, mails not yet read, and the keys that sessions and pushes are signed with. */
 const kept = ['database', 'media', 'mails', 'jwt-secret', 'push-key', 'metrics-token']

@@ -5,14 +5,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refreshToken } from '#contract/endpoints/auth.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isApi, isHealth } from '../address.ts'
 import { ApiError } from '../api-error.ts'
 import { sendError } from '../errors.ts'
 import type { Identity } from '../guard.ts'
 import { isScrape } from '../observe/metrics-token.ts'
-import { isApi, isHealth } from './address.ts'
 import { clientNetwork } from './client-network.ts'
-import { createDatabaseStore } from './rate-limit-database.ts'
-import { createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
+import { createDatabaseStore, createMemoryStore, type RateLimitStore } from './rate-limit-stores.ts'
 
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
 

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { maxOffsetForReadyMs } from '#server/platform/db/connection/database-clock.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface Health {
@@ -20,17 +20,9 @@ export interface Health {
 /** Who asks has a time-out of its own, and takes silence for worse than a refusal. */
 const pingMs = 2000
 
-/** Rejects after `ms` milliseconds without an answer. */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const late = pause(ms, undefined, { ref: false }).then(() => {
-    throw new ApiError('unavailable', { retryAfter: 5 })
-  })
-  return Promise.race([work, late])
-}
-
 /** Whether a dependency answers within two seconds. */
 export const isAnswering = (work: () => Promise<unknown>): Promise<boolean> =>
-  within(pingMs, work()).then(
+  withTimeout(pingMs, work()).then(
     () => true,
     () => false,
   )

@@ -5,6 +5,7 @@ import { replicaReads } from '#server/platform/db/connection/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { jobRuns } from '#server/platform/jobs/repeat.ts'
 import { storeErrors } from '#server/platform/media/count-errors.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { createOutageLog } from '#server/platform/telemetry/outage-log.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
 import { cappedMessages } from '../../outgoing/message-caps.ts'
@@ -12,7 +13,7 @@ import { ApiError } from '../api-error.ts'
 import { routeOf } from './access-log.ts'
 import { contributedMetrics } from './contributed-metrics.ts'
 import { createDatabaseGauges } from './database-gauges.ts'
-import { type Health, within } from './health.ts'
+import type { Health } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
 import { createDependencyGauge, createProcessGauges, type PoolUse } from './process-gauges.ts'
 
@@ -42,7 +43,7 @@ const createGauges = (
   return async (): Promise<Registry[]> => {
     try {
       if (!(await readProcess())) throw new ApiError('unavailable')
-      await within(databaseLimitMs, ofDatabase.read())
+      await withTimeout(databaseLimitMs, ofDatabase.read())
       outage.worked()
       return [registry, ofDatabase.registry]
     } catch (thrown) {

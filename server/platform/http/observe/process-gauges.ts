@@ -1,9 +1,10 @@
 /** Gauges of this process, which are read without its database. */
 import { Gauge, type Registry } from 'prom-client'
-import { readDiskSpace } from '#server/platform/db/move/free-space.ts'
+import { readDiskSpace } from '#server/platform/db/embedded/free-space.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
-import { type Health, isAnswering, within } from './health.ts'
+import { type Health, isAnswering } from './health.ts'
 
 /** Connections, and queries that wait for one. */
 export interface PoolUse {
@@ -36,7 +37,7 @@ const watchDisk = (registry: Registry, folder: string) => {
   const size = new Gauge({ name: 'rihla_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers })
   return async () => {
     try {
-      const { freeBytes, sizeBytes } = await within(diskLimitMs, readDiskSpace(folder))
+      const { freeBytes, sizeBytes } = await withTimeout(diskLimitMs, readDiskSpace(folder))
       free.set(freeBytes)
       size.set(sizeBytes)
     } catch {

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import { pictureWidths } from '#contract/rules/pictures.ts'
-import { keepOnce } from '#server/platform/cache/keep-once.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { loadOnce } from '#server/platform/promises.ts'
+import { limitConcurrency } from '../../promises.ts'
 import { masterWidth, type PictureWidth } from '../keys.ts'
-import { limitConcurrency } from '../limit.ts'
 import { hasWholeData, maxPngBytes, unpackedBytes } from './png-data.ts'
 import type { PictureType } from './sniff-picture.ts'
 
@@ -21,7 +21,7 @@ export interface EncodedPicture {
 }
 
 /** With the first picture: most processes decode none for a long time. */
-const loadSharp = keepOnce(async () => {
+const loadSharp = loadOnce(async () => {
   const { default: sharp } = await import('sharp')
   // Every picture is seen once: libvips' cache would only hold memory.
   sharp.cache(false)

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createDatabaseStore } from './rate-limit-database.ts'
-import { createMemoryStore } from './rate-limit-store.ts'
+import { createDatabaseStore, createMemoryStore } from './rate-limit-stores.ts'
 
 let test: TestApp
 const lines: string[] = []

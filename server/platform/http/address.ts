@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { streetMapAddress } from '#contract/models/street-map.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from './api-error.ts'
 
 const printable = /^[\x21-\x7e]*$/
 /** Letters, digits and `-._~`, which mean the same when they are not encoded. */

@@ -3,10 +3,9 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { directPostgres } from '#server/testing/direct-postgres.ts'
-import { createPool } from '../connection/pool.ts'
-import { startEmbedded } from '../embedded/start-embedded.ts'
-import { applyMigrations } from './migrate.ts'
-import { withShortLocks } from './migration-waits.ts'
+import { createPool } from './connection/pool.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+import { applyMigrations, withShortLocks } from './migrate.ts'
 
 const migration = (order: number, ...sql: string[]): MigrationMeta => ({
   sql,

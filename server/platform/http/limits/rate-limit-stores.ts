@@ -1,11 +1,42 @@
-/** Counts in the database, so that all processes count together. */
+/** Where requests are counted by client and window: in the memory of this process, or in the database, so that all processes count together. */
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
-import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
+import { withTimeout } from '#server/platform/promises.ts'
+
+export interface Counted {
+  /** In this window, this one included. */
+  count: number
+  /** Milliseconds until the window ends. */
+  endsIn: number
+}
+
+export interface RateLimitStore {
+  /** Counts one of `key`, whose window begins with its first. `max` is the number beyond which nobody needs to know how many. */
+  hit: (key: string, windowMs: number, max: number) => Promise<Counted>
+}
+
+/** Keys that are counted at once, some 5 MB of them; the one that was asked for longest ago goes first. */
+const maxKeys = 50_000
+
+/** Of this process alone. */
+export const createMemoryStore = (now: () => number = Date.now): RateLimitStore => {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  return {
+    hit: async (key, windowMs) => {
+      const known = windows.get(key)
+      const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs }
+      window.count++
+      windows.delete(key)
+      windows.set(key, window)
+      const [oldest] = windows.keys()
+      if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest)
+      return { count: window.count, endsIn: window.endsAt - now() }
+    },
+  }
+}
 
 /** Only hashes are stored, until their window ends: a minute for requests, at most a week for messages. */
 const toId = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -53,21 +84,6 @@ export const readWindows = async (
   return new Map(rows.map(({ id, count }) => [ids.get(id) ?? '', count]))
 }
 
-/** The work goes on by itself where it is late. */
-const withinOf = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const waiting = new AbortController()
-  const late = pause(ms, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`no answer within ${ms} ms`)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    waiting.abort()
-    late.catch(() => {})
-    work.catch(() => {})
-  }
-}
-
 /**
  * Whoever is over the limit is refused from memory until the window ends: a flood must not reach the database. While it is
  * away each process counts by itself, so that nobody is refused for it.
@@ -96,7 +112,7 @@ export const createDatabaseStore = (
       if (isAway && now - triedAt < waits.away) return memory.hit(key, windowMs, max)
       triedAt = now
       try {
-        const counted = await withinOf(waits.answer, countInWindow(db, key, windowMs))
+        const counted = await withTimeout(waits.answer, countInWindow(db, key, windowMs))
         setAway(false)
         if (counted.count > max) {
           if (over.size >= maxRefused) over.clear()
