@@ -9,21 +9,19 @@ import { eventRoutes } from './platform/events/routes.ts'
 import { isApi, isMedia, isPage, refuseOtherAddresses } from './platform/http/address.ts'
 import { apiDescription } from './platform/http/api-description.ts'
 import { ApiError } from './platform/http/api-error.ts'
-import { acceptBodies } from './platform/http/body/parsers.ts'
-import { createClientErrorHandler } from './platform/http/client-error.ts'
 import { createBind, defaultBodyLimit } from './platform/http/connections/bind.ts'
-import { drainOnClose } from './platform/http/connections/drain.ts'
-import { createHttpServer } from './platform/http/create-server.ts'
+import { drainOnClose } from './platform/http/connections/listen.ts'
+import { createClientErrorHandler, createHttpServer } from './platform/http/create-server.ts'
 import { createNotFound, handleError, sendError, toApiError } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
+import { acceptJson } from './platform/http/json-body.ts'
 import { limitRate, type Strain, shedLoad } from './platform/http/limits/limits.ts'
 import { accessLog } from './platform/http/observe/access-log.ts'
 import { type Health, healthRoutes } from './platform/http/observe/health.ts'
 import { metricsRoutes } from './platform/http/observe/metrics.ts'
 import type { PoolUse } from './platform/http/observe/process-gauges.ts'
 import { schemaController } from './platform/http/zod-compilers.ts'
-import { mediaFiles } from './platform/media/files.ts'
-import { mediaRoutes } from './platform/media/routes.ts'
+import { acceptPictures, mediaFiles, mediaRoutes } from './platform/media/routes.ts'
 import { findSenderRefusal } from './platform/outgoing/outgoing-gateways.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
@@ -70,7 +68,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
-  acceptBodies(app)
+  app.removeAllContentTypeParsers()
+  acceptJson(app)
+  acceptPictures(app)
 
   traceRequests(app)
   const { isStopping } = drainOnClose(app, options.leaving)
@@ -109,6 +109,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   }
   const metrics = metricsRoutes(app, deps, {
     withProcess: options.withProcessMetrics ?? false,
+    modules: modules.flatMap(({ metrics }) => metrics ?? []),
     poolUse: options.poolUse,
     health,
   })

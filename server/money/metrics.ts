@@ -1,5 +1,4 @@
-import { ageInSeconds } from '../platform/http/connections/backlog.ts'
-import type { ModuleMetrics } from '../platform/http/observe/contributed-metrics.ts'
+import { ageInSeconds, type ModuleMetrics } from '../platform/http/observe/module-metrics.ts'
 import { countOpenAlerts } from './payments/alerts-repository.ts'
 import { paymentEventsTotal } from './payments/payment-metrics.ts'
 import { findOwedRefunds } from './payments/repository.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import type { Bind } from './http/connections/bind.ts'
-import { type ModuleMetrics, registerMetrics } from './http/observe/contributed-metrics.ts'
+import type { ModuleMetrics } from './http/observe/module-metrics.ts'
 import { type CleanUp, registerCleanUp } from './jobs/clean-up.ts'
 import type { Repeated } from './jobs/repeat.ts'
 import { type Emails, emailRegistry } from './mail/compose-mail.ts'
@@ -39,9 +39,8 @@ export const defineModule = (module: Module): Module => module
 
 /** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { name, connect, cleanUp, metrics, emails = [], texts = [] } of modules) {
+  for (const { name, connect, cleanUp, emails = [], texts = [] } of modules) {
     connect?.()
-    if (metrics) registerMetrics(metrics)
     if (cleanUp) registerCleanUp(cleanUp)
     emailRegistry.register(name, emails)
     smsRegistry.register(name, texts)

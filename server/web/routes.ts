@@ -4,7 +4,7 @@ import { id as idSchema, type LanguageCode } from '#contract/models/primitives.t
 import { sharedAddress } from '#contract/rules/search/share-target.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import { sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
 import { readLanguage } from '../platform/http/language.ts'
 import { loadOnce } from '../platform/promises.ts'
 import { createBuiltPages } from './built-pages.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type Encoding, pickEncoding } from '../platform/http/body/compress.ts'
+import { type Encoding, pickEncoding } from '../platform/http/compress.ts'
 
 export interface SiteFile {
   body: Buffer

@@ -1,7 +1,7 @@
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
-import { squarePicture } from '#server/platform/media/pictures/encode-picture.ts'
+import { squarePicture } from '#server/platform/media/encode-picture.ts'
 import { findUploads } from '#server/platform/media/repository.ts'
 import { storePortrait } from '#server/platform/media/usecases.ts'
 

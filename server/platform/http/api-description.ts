@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { type ReadyBody, sendReadyBody, toReadyBody } from './body/ready-body.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from './ready-body.ts'
 import { schemaController } from './zod-compilers.ts'
 
 /** OpenAPI of these routes. Loaded and written when it is first asked for: it is a tenth of what a start would have to load. */

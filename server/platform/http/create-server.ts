@@ -1,8 +1,9 @@
 /** What stands before Fastify: requests that must never reach it, or that Node would answer by itself. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { toBody } from './errors.ts'
-import { createServer } from './node-http.ts'
+import { createServer, STATUS_CODES } from './node-http.ts'
 
 /**
  * Requests that one connection may have in flight. Node hands over all that has arrived, so a few kilobytes of pipelined
@@ -66,3 +67,23 @@ export const createHttpServer = (headers: Readonly<Record<string, string>>) => {
     return server.setTimeout(minute)
   }
 }
+
+/** What Node's HTTP parser refused before there was a request: answered in the same envelope, by hand. */
+export const createClientErrorHandler =
+  (headers: Readonly<Record<string, string>>) =>
+  (thrown: Error & { code?: string }, socket: Socket): void => {
+    if (thrown.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const error = new ApiError(thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'invalid_request')
+    const body = JSON.stringify(toBody(error))
+    const lines = [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }

@@ -5,10 +5,10 @@ import { pictureWidths } from '#contract/rules/pictures.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { listingInput } from '#server/testing/listing.ts'
+import { hostileFiles } from '../../testing/hostile-files.ts'
+import { mark } from '../../testing/hostile-parts.ts'
+import { photoWithMetadata, samplePhoto } from '../../testing/sample-pictures.ts'
 import { experiences, media } from '../db/schema/experiences.ts'
-import { hostileFiles } from './pictures/hostile-files.ts'
-import { mark } from './pictures/hostile-parts.ts'
-import { photoWithMetadata, samplePhoto } from './pictures/sample-pictures.ts'
 import { touchMedia } from './repository.ts'
 
 let test: TestApp

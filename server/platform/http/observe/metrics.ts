@@ -4,21 +4,23 @@ import { queryDurations } from '#server/platform/db/connection/pool.ts'
 import { replicaReads } from '#server/platform/db/connection/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { jobRuns } from '#server/platform/jobs/repeat.ts'
-import { storeErrors } from '#server/platform/media/count-errors.ts'
+import { storeErrors } from '#server/platform/media/open-store.ts'
 import { withTimeout } from '#server/platform/promises.ts'
 import { createOutageLog } from '#server/platform/telemetry/outage-log.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
 import { cappedMessages } from '../../outgoing/message-caps.ts'
 import { ApiError } from '../api-error.ts'
 import { routeOf } from './access-log.ts'
-import { contributedMetrics } from './contributed-metrics.ts'
 import { createDatabaseGauges } from './database-gauges.ts'
 import type { Health } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
+import type { ModuleMetrics } from './module-metrics.ts'
 import { createDependencyGauge, createProcessGauges, type PoolUse } from './process-gauges.ts'
 
 interface MetricsOptions {
+  /** Whether metrics of the process are included, which may be collected once a process. */
   withProcess: boolean
+  modules: readonly ModuleMetrics[]
   poolUse?: (() => PoolUse) | undefined
   health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
 }
@@ -35,7 +37,7 @@ const createGauges = (
 ) => {
   const dependencies = createDependencyGauge(registry)
   const readProcess = createProcessGauges(registry, dependencies, deps, sources)
-  const ofDatabase = createDatabaseGauges(deps, dependencies)
+  const ofDatabase = createDatabaseGauges(deps, dependencies, sources.modules)
   const outage = createOutageLog(app.log, {
     failed: 'metrics of the database are left out: it could not be read',
     worked: 'metrics of the database are complete again',
@@ -75,7 +77,7 @@ export const metricsRoutes = (
     replicaReads,
     storeErrors,
     cappedMessages,
-    ...contributedMetrics.flatMap(({ counters = [] }) => counters),
+    ...sources.modules.flatMap(({ counters = [] }) => counters),
   ])
     registry.registerMetric<string>(metric)
   const durations = new Histogram({

@@ -1,11 +1,11 @@
-/** Whether the compressed data of a PNG is what its header announces: told before anything is drawn of it. */
+/** Checks, before a PNG is decoded, that its compressed data is as long as its header announces. */
 import { promisify } from 'node:util'
 import { crc32, inflate } from 'node:zlib'
 
-/** Bytes that a PNG may unpack to: what a phone's screenshot has. More takes too long to be found broken. */
+/** The most bytes that a PNG may unpack to: those of a phone's screenshot. Checking more takes too long. */
 export const maxPngBytes = 20_000_000
 
-/** Samples a pixel, by the header's type of colour. */
+/** Samples per pixel by the colour type of the header. */
 const samples: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** The seven passes of an interlaced picture: first column and row, steps to the next ones. */
 const passes = [
@@ -18,7 +18,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** Bytes that the rows of a PNG unpack to, each with its filter; null for a header that makes no sense. */
+/** Returns the bytes that the rows of a PNG unpack to, filters included; null for an invalid header. */
 export const unpackedBytes = (png: Buffer): number | null => {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const bits = (png[24] ?? 0) * (samples[png[25] ?? -1] ?? 0)
@@ -32,7 +32,7 @@ export const unpackedBytes = (png: Buffer): number | null => {
   )
 }
 
-/** The compressed data in one piece; null where a checksum is wrong. The chunks are known to be whole. */
+/** Returns the compressed data in one piece; null if a checksum is wrong. `sniffPicture` has checked the chunks. */
 const compressed = (png: Buffer): Buffer | null => {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= png.length; ) {
@@ -49,13 +49,13 @@ const compressed = (png: Buffer): Buffer | null => {
 
 const unpack = promisify(inflate)
 
-/** Unpacks a PNG and keeps nothing of it; false where it is broken, ends early or holds more than it says. */
+/** Unpacks a PNG and discards the rows; returns false if it is broken, ends early or has more data than announced. */
 export const hasWholeData = async (png: Buffer): Promise<boolean> => {
   const expected = unpackedBytes(png)
   const data = compressed(png)
   if (expected === null || data === null) return false
   try {
-    // In one piece: collecting the garbage of many costs several times as much as the unpacking.
+    // In one piece: collecting the garbage of many chunks takes several times as long as unpacking.
     const rows = await unpack(data, { chunkSize: expected + 64, maxOutputLength: expected })
     return rows.length === expected
   } catch {

@@ -2,15 +2,15 @@ import type { Sharp } from 'sharp'
 import { pictureWidths } from '#contract/rules/pictures.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { loadOnce } from '#server/platform/promises.ts'
-import { limitConcurrency } from '../../promises.ts'
-import { masterWidth, type PictureWidth } from '../keys.ts'
+import { limitConcurrency } from '../promises.ts'
+import { masterWidth, type PictureWidth } from './keys.ts'
 import { hasWholeData, maxPngBytes, unpackedBytes } from './png-data.ts'
 import type { PictureType } from './sniff-picture.ts'
 
-/** 25 megapixels: the largest picture that is decoded. */
+/** The largest picture that is decoded: 25 megapixels. */
 export const maxPixels = 25_000_000
 
-/** Of a WebP, which other sites serve and no camera takes: a broken one is only known once all of it is decoded. */
+/** The limit of a WebP, which no camera makes: only decoding all of it shows that it is broken. */
 const maxWebpPixels = 3_000_000
 
 export interface EncodedPicture {
@@ -20,18 +20,18 @@ export interface EncodedPicture {
   height: number
 }
 
-/** With the first picture: most processes decode none for a long time. */
+/** Loads sharp with the first picture: most processes decode none for a long time. */
 const loadSharp = loadOnce(async () => {
   const { default: sharp } = await import('sharp')
-  // Every picture is seen once: libvips' cache would only hold memory.
+  // Every picture is decoded once, so libvips' cache would only use memory.
   sharp.cache(false)
   return sharp
 })
 
-/** Decoding is dear in memory and time: two at once, and nobody waits behind more than thirty. */
+/** Decodes two pictures at once, because decoding needs much memory and time, with at most thirty more in the queue. */
 const inTurn = limitConcurrency(2, 30, () => new ApiError('overloaded', { retryAfter: 2 }))
 
-/** Of a narrower file: at twice the density of a page nobody tells it from 74, and it is a fifth lighter. */
+/** WebP quality of narrower files: at twice the density of a page it looks like 74 and is a fifth smaller. */
 const narrowQuality = 60
 const toWebp = (picture: Sharp, width: PictureWidth): Promise<Buffer> =>
   picture
@@ -45,14 +45,14 @@ const toHex = (pixel: Buffer) =>
 const decode = async (data: Buffer, type: PictureType) => {
   const sharp = await loadSharp()
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const
-  const facts = await sharp(data, options).metadata()
-  if (facts.format !== type || (facts.pages ?? 1) > 1) throw new ApiError('unsupported_media_type')
-  if (type === 'webp' && facts.width * facts.height > maxWebpPixels) throw new ApiError('payload_too_large')
+  const metadata = await sharp(data, options).metadata()
+  if (metadata.format !== type || (metadata.pages ?? 1) > 1) throw new ApiError('unsupported_media_type')
+  if (type === 'webp' && metadata.width * metadata.height > maxWebpPixels) throw new ApiError('payload_too_large')
   if (type === 'png') {
     if ((unpackedBytes(data) ?? 0) > maxPngBytes) throw new ApiError('payload_too_large')
     if (!(await hasWholeData(data))) throw new ApiError('unsupported_media_type')
   }
-  // Upright, in sRGB, without metadata: nothing of the sender's file but its pixels goes on.
+  // Upright, in sRGB, without metadata: only the pixels of the sender's file are stored.
   return sharp(data, options)
     .autoOrient()
     .resize({ width: masterWidth, withoutEnlargement: true })
@@ -73,26 +73,26 @@ const encode = async (data: Buffer, type: PictureType): Promise<EncodedPicture> 
   return { files, tone: toHex(pixel), width: info.width, height: info.height }
 }
 
-/** What cannot be decoded is refused; anything else that goes wrong is ours. */
-const refusal = (error: unknown): unknown => {
+/** Returns the refusal of a picture that cannot be decoded. */
+const toRefusal = (error: unknown): unknown => {
   if (error instanceof ApiError || !(error instanceof Error)) return error
   if (/exceeds pixel limit/.test(error.message)) return new ApiError('payload_too_large')
   return new ApiError('unsupported_media_type')
 }
 
-/** A sniffed picture decoded and encoded anew as WebP in every width of the contract. */
+/** Decodes a sniffed picture and encodes it as WebP in every width of the contract. */
 export const encodePicture = (data: Buffer, type: PictureType): Promise<EncodedPicture> =>
   inTurn(() =>
     encode(data, type).catch((error: unknown) => {
-      throw refusal(error)
+      throw toRefusal(error)
     }),
   )
 
-/** A narrower file made of a picture's widest one. */
+/** Makes a narrower file of a picture's widest one. */
 export const narrowPicture = (master: Uint8Array, width: PictureWidth): Promise<Buffer> =>
   inTurn(async () => toWebp((await loadSharp())(master, { limitInputPixels: maxPixels }), width))
 
-/** The middle of a stored picture, as wide as it is high. */
+/** Makes a square of the middle of a stored picture. */
 export const squarePicture = (master: Uint8Array): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await loadSharp()

@@ -1,7 +1,31 @@
 /** The metrics that modules contribute (server/platform/module.ts). */
 import type { Gauge, Metric } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Backlog } from '../connections/backlog.ts'
+
+/** What is written and has not been sent yet: mails, text messages, pushes. */
+export interface Backlog {
+  waiting: number
+  /** Tried as often as it is tried. */
+  givenUp: number
+  /** How long the oldest of those that wait has been waiting; 0 where none does. */
+  oldestSeconds: number
+}
+
+interface Counted {
+  waiting: number
+  givenUp: number
+  oldest: string | null
+}
+
+/** Returns the seconds since a time as the database writes it; 0 for null, which is the oldest of no rows. */
+export const ageInSeconds = (oldest: string | null, now: Date): number =>
+  oldest === null ? 0 : Math.max(0, (now.getTime() - new Date(oldest).getTime()) / 1000)
+
+export const toBacklog = (row: Counted | undefined, now: Date): Backlog => ({
+  waiting: row?.waiting ?? 0,
+  givenUp: row?.givenUp ?? 0,
+  oldestSeconds: ageInSeconds(row?.oldest ?? null, now),
+})
 
 /** Makes a gauge that is printed only with a figure that was read from the database for the same scrape. */
 export type DefineGauge = <Label extends string = never>(
@@ -18,7 +42,3 @@ export interface ModuleMetrics {
   /** Queues of messages, by the `kind` label under which the platform's gauges show them. */
   backlogs?: Readonly<Record<string, (deps: Deps) => Promise<Backlog>>>
 }
-
-const contributed: ModuleMetrics[] = []
-export const registerMetrics = (metrics: ModuleMetrics): void => void contributed.push(metrics)
-export const contributedMetrics: readonly ModuleMetrics[] = contributed

@@ -1,6 +1,6 @@
 /**
- * What a file is, told by its bytes alone and before anything is decoded: a JPEG, PNG or WebP that is whole,
- * holds one still picture and carries nothing behind it (a polyglot). Costs one pass over the bytes at most.
+ * Recognises a picture by its bytes alone, before anything is decoded: a JPEG, PNG or WebP that is complete, holds one still picture and
+ * has nothing behind it, as a polyglot has. Costs at most one pass over the bytes.
  */
 export type PictureType = 'jpeg' | 'png' | 'webp'
 
@@ -10,19 +10,19 @@ const isPadding = (data: Buffer) => data.every((byte) => byte === 0)
 /** Restart markers and stuffed bytes belong to the compressed data; every other marker ends it. */
 const isInsideScan = (marker: number) => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Longer on one side, a picture is no photo, and takes long to draw for its size. */
+/** Pixels of a side. A longer picture is no photo, and takes long to draw for its size. */
 const maxSide = 20_000
-/** A progressive photo has ten. Each costs as much as the whole picture, and a few bytes may be all of it. */
+/** A progressive photo has ten scans. Each costs as much as the whole picture, but may have only a few bytes. */
 const maxScans = 32
 
-/** How the picture is coded stands at the start of its frame: nothing but what cameras and browsers write. */
+/** Accepts only the codings that cameras and browsers write. */
 const isUsualFrame = (data: Buffer, position: number): boolean => {
   const marker = data[position + 1] ?? 0
   const [height, width] = [data.readUInt16BE(position + 5), data.readUInt16BE(position + 7)]
   const isUsualCoding = marker <= 0xc2 && data[position + 4] === 8
   return isUsualCoding && height > 0 && width > 0 && Math.max(height, width) <= maxSide
 }
-/** Of the markers among the frames', these three announce tables. */
+/** Three of the markers between those of frames announce tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -89,7 +89,7 @@ const isWholeStillWebp = (data: Buffer): boolean => {
   return hasPicture && position >= length && position <= length + 1
 }
 
-/** The type of a picture that may be decoded, or null for everything else. */
+/** Returns the type of a picture that may be decoded; null for everything else. */
 export const sniffPicture = (data: Buffer): PictureType | null => {
   if (startsWith(data, [0xff, 0xd8, 0xff])) return isWholeJpeg(data) ? 'jpeg' : null
   if (startsWith(data, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return isWholeStillPng(data) ? 'png' : null

@@ -1,7 +1,7 @@
 /** JSON is counted while it arrives: what nests or lists too much is refused before any of it is parsed. */
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
 
 /** The deepest body of the contract nests five levels. */
 const maxDepth = 32
@@ -41,7 +41,7 @@ const createJsonCounter = () => {
 }
 
 /** The text of a request's body, which is at most as long as its route allows. */
-export const readJsonText = async (request: FastifyRequest, payload: Readable): Promise<string> => {
+const readJsonText = async (request: FastifyRequest, payload: Readable): Promise<string> => {
   const limit = request.routeOptions.bodyLimit
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('payload_too_large')
   const count = createJsonCounter()
@@ -60,4 +60,15 @@ export const readJsonText = async (request: FastifyRequest, payload: Readable): 
     throw thrown instanceof ApiError ? thrown : new ApiError('invalid_request')
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Accepts JSON bodies. An empty one counts as none, because clients send the header with every call. */
+export const acceptJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readJsonText(request, payload).then(
+      (text) => (text === '' ? done(null, undefined) : parseJson(request, text, done)),
+      done,
+    )
+  })
 }
