@@ -22,7 +22,7 @@ import { metricsRoutes } from './platform/http/observe/metrics.ts'
 import type { PoolUse } from './platform/http/observe/process-gauges.ts'
 import { schemaController } from './platform/http/zod-compilers.ts'
 import { acceptPictures, mediaFiles, mediaRoutes } from './platform/media/routes.ts'
-import { findSenderRefusal } from './platform/outgoing/outgoing-gateways.ts'
+import { findSenderRefusal } from './platform/mail/outgoing-gateways.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
 

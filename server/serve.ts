@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { hasPeople } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
 import { modules } from './modules.ts'
-import { unencryptedConnections } from './platform/config/unencrypted-connections.ts'
+import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import {
   createDatabaseClock,
   maxOffsetForJobsMs,
@@ -27,10 +27,10 @@ import { loggerOptions } from './platform/http/observe/logger.ts'
 import { releaseDeadRequests, startCleanUp } from './platform/jobs/clean-up.ts'
 import { allowJobs } from './platform/jobs/repeat.ts'
 import { startMailSender } from './platform/mail/send-mails.ts'
+import { startSmsSender } from './platform/mail/send-sms.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
 import { cacheFor } from './platform/promises.ts'
-import { startSmsSender } from './platform/sms/send-sms.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
 import { checkStreetMap } from './street-map/check-street-map.ts'
 

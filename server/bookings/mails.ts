@@ -8,7 +8,7 @@ import { pickText } from '../experiences/search/card.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Letter } from '../platform/mail/repository.ts'
+import type { NewMail } from '../platform/mail/repository.ts'
 import type { BookingMail } from './emails/booking-emails.ts'
 import { type BookingRow, otherParty } from './repository.ts'
 
@@ -41,7 +41,7 @@ export const bookingEmails = (
   event: BookingEvent,
   row: BookingRow,
   participants: Participants,
-): Letter[] => {
+): NewMail[] => {
   const isNew = event === 'requested' || (event === 'confirmed' && row.instantConfirmation)
   return participants.flatMap((participant) => {
     const {

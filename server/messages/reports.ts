@@ -5,7 +5,7 @@ import type * as endpoints from '#contract/endpoints/messages.ts'
 import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type Letter, queueMails } from '../platform/mail/repository.ts'
+import { type NewMail, queueMails } from '../platform/mail/repository.ts'
 import { findOwnRow } from './conversation-repository.ts'
 import { takeTurn } from './limits.ts'
 import {
@@ -57,7 +57,7 @@ export const reportConversation = async (
       closedAt: null,
     })
     const admins = await findAdmins(tx, config.adminEmail)
-    const letters = admins.map(({ email, preferences }): Letter => {
+    const letters = admins.map(({ email, preferences }): NewMail => {
       const content = { kind: 'conversation_reported', reporter, reported, reason, link } as const
       return { recipient: email, causedBy: userId, language: preferences.language, content }
     })

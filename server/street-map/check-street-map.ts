@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import type { StreetMapSource } from '../platform/config/street-map-config.ts'
+import type { StreetMapSource } from '../platform/config/config-values.ts'
 import { archiveProblem, headerBytes } from './archive-header.ts'
 import { openArchive } from './open-archive.ts'
 

@@ -1,4 +1,4 @@
-import type { StreetMapSource } from '../platform/config/street-map-config.ts'
+import type { StreetMapSource } from '../platform/config/config-values.ts'
 import type { Archive } from './archive.ts'
 import { openFileArchive } from './file-archive.ts'
 import { openRemoteArchive } from './remote-archive.ts'

@@ -4,7 +4,7 @@ import { cashDue } from '#contract/rules/money/deposit.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import type { MoveMail } from '#server/bookings/emails/move-emails.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
+import { type NewMail, queueMails } from '#server/platform/mail/repository.ts'
 import { type NewNotification, notify } from '#server/platform/notifications/notify.ts'
 import type { ChangeDeps } from '../close-booking.ts'
 import { findParticipants, type Participants } from '../mails.ts'
@@ -73,7 +73,7 @@ const lettersOf = (
   row: BookingRow,
   move: MoveRow,
   people: Participants,
-): Letter[] =>
+): NewMail[] =>
   people
     .map((person) => ({ ...person, side: person.id === row.travelerId ? ('traveler' as const) : ('host' as const) }))
     .filter(({ preferences, side }) => preferences.emailBookings && sidesOf(event, move).includes(side))

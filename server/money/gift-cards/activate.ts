@@ -6,7 +6,7 @@ import type { PaymentEventRow } from '#server/money/payments/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
-import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
+import { type NewMail, queueMails } from '#server/platform/mail/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
 import { createCode, keepCode } from './code.ts'
@@ -26,11 +26,11 @@ const yearsLater = (now: Date): Date => {
   return then
 }
 
-const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: string): Promise<Letter[]> => {
+const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: string): Promise<NewMail[]> => {
   const buyer = await findUser(db as Database, card.buyerId)
   const letter = cardLetter(config, card, code, buyer)
   if (buyer === null || buyer.deletedAt !== null || buyer.email === card.recipientEmail) return [letter]
-  const bought: Letter = {
+  const bought: NewMail = {
     recipient: buyer.email,
     causedBy: buyer.id,
     language: buyer.preferences.language,

@@ -1,7 +1,7 @@
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import type { UserRow } from '#server/accounts/users/repository.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Letter } from '#server/platform/mail/repository.ts'
+import type { NewMail } from '#server/platform/mail/repository.ts'
 import type { GiftCardRow } from './repository.ts'
 
 /** The mail with the code: to the address the buyer gave, in the language they chose. */
@@ -10,7 +10,7 @@ export const cardLetter = (
   card: GiftCardRow,
   code: string,
   buyer: Pick<UserRow, 'firstName' | 'lastName' | 'deletedAt' | 'email'> | null,
-): Letter => {
+): NewMail => {
   const isNamed = buyer !== null && buyer.deletedAt === null && buyer.email !== card.recipientEmail
   return {
     recipient: card.recipientEmail,

@@ -1,5 +1,6 @@
 /** Single values of the environment: what each means, or null where it is not one. */
 import { isIPv4 } from 'node:net'
+import path from 'node:path'
 import { type SocialLink, socialNetworks } from '#contract/models/reference.ts'
 
 export interface CurrencyRates {
@@ -72,3 +73,15 @@ export const toSocialLinks = (value: string): SocialLink[] | null => {
 /** A share from 0 to 1, such as 0.1. */
 export const toShare = (value: string): number | null =>
   decimal.test(value) && Number(value) <= 1 ? Number(value) : null
+
+/** Where the extract of OpenStreetMap is: a PMTiles archive on this machine, or one that another server answers by ranges. */
+export type StreetMapSource = { kind: 'file'; path: string } | { kind: 'address'; url: string }
+
+export const streetMapRule = 'must be the path of a PMTiles archive, or its https address'
+
+/** Https, or a server on this machine, such as a test's. Whatever is no address is a path. */
+export const toStreetMapSource = (value: string): StreetMapSource | null => {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(value)) return { kind: 'file', path: path.resolve(value) }
+  const isAllowed = isUrl(value, ['https:']) || (isUrl(value, ['http:']) && isLoopback(new URL(value).hostname))
+  return isAllowed ? { kind: 'address', url: value } : null
+}

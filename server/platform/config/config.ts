@@ -1,11 +1,10 @@
 /** The configuration as the server uses it. server/config.ts reads it from the environment. */
 import type { SocialLink } from '#contract/models/reference.ts'
-import type { SmsGateway } from '../sms/gateway-config.ts'
-import type { CurrencyRates } from './config-values.ts'
+import type { CurrencyRates, StreetMapSource } from './config-values.ts'
 import type { DatabaseConfig } from './database-config.ts'
 import type { Providers } from './provider-config.ts'
 import type { Seller } from './seller-config.ts'
-import type { StreetMapSource } from './street-map-config.ts'
+import type { SmsGateway } from './sms-config.ts'
 import type { Vapid } from './vapid-config.ts'
 
 export type Payments =

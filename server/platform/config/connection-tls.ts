@@ -1,29 +1,35 @@
 /** Whether connections to other machines are encrypted. */
+import type { Config } from './config.ts'
 import { isLoopback } from './config-values.ts'
 
 /** Whether nobody but this machine is at the other end: a loopback address, or a socket in the file system. */
-export const isHere = ({ hostname, searchParams }: URL): boolean => {
+export const isThisMachine = ({ hostname, searchParams }: URL): boolean => {
   const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
   return searchParams.get('host')?.startsWith('/') || host === '' ? true : isLoopback(host) || host.startsWith('/')
 }
 
-/** Verified, unless the address says otherwise; `unsaid` would be unencrypted although nobody chose that. */
-export const databaseTls = (address: URL): 'verified' | 'off' | 'unsaid' => {
+/** Verified, unless the address says otherwise; `undecided` would be unencrypted although nobody chose that. */
+export const databaseTls = (address: URL): 'verified' | 'off' | 'undecided' => {
   const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl')
-  if (mode === null) return 'unsaid'
+  if (mode === null) return 'undecided'
   return ['disable', 'no-verify', 'false', '0'].includes(mode) ? 'off' : 'verified'
 }
 
-export const isDatabaseTlsUnsaid = (url: string): boolean => {
+export const isDatabaseTlsUndecided = (url: string): boolean => {
   const address = new URL(url)
-  return !isHere(address) && databaseTls(address) === 'unsaid'
+  return !isThisMachine(address) && databaseTls(address) === 'undecided'
 }
 
 /** A mail server's address; on another machine, mails leave encrypted or not at all unless it says otherwise itself. */
 export const withRequiredTls = (url: string): string => {
   const address = new URL(url)
   const { protocol, searchParams } = address
-  if (protocol === 'smtps:' || isHere(address) || searchParams.has('requireTLS') || searchParams.has('ignoreTLS'))
+  if (
+    protocol === 'smtps:' ||
+    isThisMachine(address) ||
+    searchParams.has('requireTLS') ||
+    searchParams.has('ignoreTLS')
+  )
     return url
   searchParams.set('requireTLS', 'true')
   return address.href
@@ -32,4 +38,28 @@ export const withRequiredTls = (url: string): string => {
 export const mayLeaveUnencrypted = (url: string): boolean => {
   const { protocol, searchParams } = new URL(withRequiredTls(url))
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
+}
+
+/** The variables by which an operator chose an unencrypted connection to another machine. */
+export const unencryptedConnections = ({
+  database,
+  s3,
+  smtpUrl,
+  smsGateway,
+  otlpEndpoint,
+}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'smsGateway' | 'otlpEndpoint'>): string[] => {
+  const isElsewhere = (url: string) => !isThisMachine(new URL(url))
+  const isPlainDatabase = (url: string | null) =>
+    url !== null && isElsewhere(url) && databaseTls(new URL(url)) === 'off'
+  const { url = null, directUrl = null, replicaUrl = null } = database.kind === 'postgres' ? database : {}
+  const found: [string, boolean][] = [
+    ['DATABASE_URL', isPlainDatabase(url)],
+    ['DATABASE_DIRECT_URL', isPlainDatabase(directUrl)],
+    ['DATABASE_REPLICA_URL', isPlainDatabase(replicaUrl)],
+    ['S3_ENDPOINT', s3?.endpoint.startsWith('http:') === true && isElsewhere(s3.endpoint)],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint?.startsWith('http:') === true && isElsewhere(otlpEndpoint)],
+    ['SMS_URL', smsGateway?.url.startsWith('http:') === true && isElsewhere(smsGateway.url)],
+    ['SMTP_URL', smtpUrl !== null && isElsewhere(smtpUrl) && mayLeaveUnencrypted(smtpUrl)],
+  ]
+  return found.filter(([, isUnencrypted]) => isUnencrypted).map(([name]) => name)
 }

@@ -1,6 +1,6 @@
 /** Where the database is, by the environment. */
 import { isUrl } from './config-values.ts'
-import { isDatabaseTlsUnsaid } from './connection-tls.ts'
+import { isDatabaseTlsUndecided } from './connection-tls.ts'
 
 export interface PostgresConfig {
   kind: 'postgres'
@@ -25,7 +25,7 @@ export const readDatabase = (parse: Parse, problems: string[], folder: string): 
       (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
       'must be an address such as postgresql://user:password@host/database',
     )
-    if (url !== null && isDatabaseTlsUnsaid(url))
+    if (url !== null && isDatabaseTlsUndecided(url))
       problems.push(`${name} must say sslmode=verify-full, or sslmode=disable where nobody else can listen.`)
     return url
   }

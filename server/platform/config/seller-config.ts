@@ -1,3 +1,5 @@
+import type { Parse } from './database-config.ts'
+
 /** Who sells, as it stands on receipts and invoices. */
 export interface Seller {
   /** The name, then the address and the legal numbers. */
@@ -5,8 +7,6 @@ export interface Seller {
   /** A share from 0 to 1; null: no VAT is shown. */
   vatRate: number | null
 }
-
-type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
 
 const maxLines = 10
 const maxLine = 80

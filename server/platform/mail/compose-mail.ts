@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 import { createRegistry } from '../registry.ts'
 import { withQuotedLines } from './plain-text.ts'
 
@@ -57,3 +58,13 @@ export const composeMail = (
   const data = { ...withQuotedLines(queued, language), contact: contactRequest(language, contactPage) }
   return emailRegistry.find(kind)?.compose(kind, data, language) ?? null
 }
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+
+/** Returns an instant as mails name it: the day and the time in Morocco. */
+export const timeText = (language: LanguageCode, at = ''): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(moroccoClock(Date.parse(at)))

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
-import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
 import { composeMail, mailKindsByPriority } from './compose-mail.ts'
+import { createQueueAccess } from './outgoing-gateways.ts'
+import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from './send-due.ts'
 import type { Transport } from './transport.ts'
 
 const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport): Sender => ({

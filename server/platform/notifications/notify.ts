@@ -6,7 +6,7 @@ import { insertJson } from '../db/connection/json-rows.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { channel } from '../events/announce.ts'
-import { dailyCaps } from '../outgoing/message-caps.ts'
+import { dailyCaps } from '../mail/message-caps.ts'
 
 export interface NewNotification {
   userId: string

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import type { SmsGateway } from './gateway-config.ts'
+import type { SmsGateway } from '../config/sms-config.ts'
 
 export interface OutgoingSms {
   /** The same at every attempt. */

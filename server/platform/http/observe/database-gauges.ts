@@ -2,7 +2,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
 import { mailBacklog } from '#server/platform/mail/repository.ts'
-import { findSenderRefusal, writesFiles } from '../../outgoing/outgoing-gateways.ts'
+import { findSenderRefusal, writesFiles } from '../../mail/outgoing-gateways.ts'
 import type { Backlog, DefineGauge, ModuleMetrics } from './module-metrics.ts'
 import type { DependencyGauge } from './process-gauges.ts'
 

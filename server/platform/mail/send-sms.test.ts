@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { listen } from '#server/testing/network.ts'
 import { mails } from '../db/schema/operations.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
-import { mailKindsByPriority } from '../mail/compose-mail.ts'
-import { leaseMs, queueMail, queueTexts, type TextMessage } from '../mail/repository.ts'
-import { sendDueMails } from '../mail/send-mails.ts'
-import { smsKinds } from './compose-sms.ts'
+import { smsKinds } from '../sms/compose-sms.ts'
+import { byGateway, createSmsTransport, gatewayTimeoutMs, type OutgoingSms } from '../sms/transport.ts'
+import { mailKindsByPriority } from './compose-mail.ts'
+import { leaseMs, queueMail, queueTexts, type TextMessage } from './repository.ts'
+import { sendDueMails } from './send-mails.ts'
 import { sendDueTexts } from './send-sms.ts'
-import { byGateway, createSmsTransport, gatewayTimeoutMs, type OutgoingSms } from './transport.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Config } from '#server/platform/config/config.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { jobRuns } from '../jobs/repeat.ts'
-import { mailBacklog, queueMail, queueTexts } from '../mail/repository.ts'
-import { startMailSender } from '../mail/send-mails.ts'
-import { startSmsSender } from '../sms/send-sms.ts'
+import { mailBacklog, queueMail, queueTexts } from './repository.ts'
+import { startMailSender } from './send-mails.ts'
+import { startSmsSender } from './send-sms.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
-import { type Sender, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
-import { mayReceiveTexts } from './allowed-numbers.ts'
-import { composeSms, smsKinds } from './compose-sms.ts'
-import type { SmsTransport } from './transport.ts'
+import { mayReceiveTexts } from '../sms/allowed-numbers.ts'
+import { composeSms, smsKinds } from '../sms/compose-sms.ts'
+import type { SmsTransport } from '../sms/transport.ts'
+import { createQueueAccess } from './outgoing-gateways.ts'
+import { type Sender, sendDue, senderPauseMs } from './send-due.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 

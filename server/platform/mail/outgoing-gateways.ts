@@ -5,11 +5,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 import { outgoingGateways } from '../db/schema/operations.ts'
-import type { Channel } from '../mail/repository.ts'
+import type { Channel } from './repository.ts'
 
 type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-const noteGateway = async ({ db, clock }: GatewayDeps, channel: Channel): Promise<void> => {
+const recordGateway = async ({ db, clock }: GatewayDeps, channel: Channel): Promise<void> => {
   await db.insert(outgoingGateways).values({ channel, since: clock() }).onConflictDoNothing()
 }
 
@@ -30,11 +30,11 @@ export const createQueueAccess = (
   channel: Channel,
   hasGateway: boolean,
 ): (() => Promise<boolean>) => {
-  let isNoted = false
+  let isRecorded = false
   return async () => {
     if (!hasGateway) return mayWriteFiles(deps, channel)
-    if (!isNoted) await noteGateway(deps, channel)
-    isNoted = true
+    if (!isRecorded) await recordGateway(deps, channel)
+    isRecorded = true
     return true
   }
 }
@@ -47,7 +47,7 @@ export const writesFiles = async (deps: Pick<GatewayDeps, 'db' | 'config'>, chan
 }
 
 /** Records that the mail server refuses our sender. `refusedSince` stays the time of the first refusal. */
-export const noteSenderRefused = async (
+export const recordSenderRefused = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   channel: Channel,
   answer: string,
@@ -63,7 +63,7 @@ export const noteSenderRefused = async (
 }
 
 /** Records that the mail server accepts our sender. */
-export const noteSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Channel): Promise<void> => {
+export const recordSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Channel): Promise<void> => {
   await db
     .update(outgoingGateways)
     .set({ refusedSince: null, refusal: null })

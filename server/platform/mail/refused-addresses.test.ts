@@ -7,9 +7,9 @@ import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
 import { mails } from '../db/schema/operations.ts'
 import { users } from '../db/schema/users.ts'
-import { queueMail } from '../mail/repository.ts'
-import { sendDueMails } from '../mail/send-mails.ts'
-import { bySmtp } from '../mail/transport.ts'
+import { queueMail } from './repository.ts'
+import { sendDueMails } from './send-mails.ts'
+import { bySmtp } from './transport.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '../db/schema/users.ts'
 import { countInWindow, readWindows } from '../http/limits/rate-limit-stores.ts'
-import type { MailContent } from '../mail/compose-mail.ts'
-import type { Channel, MailRow } from '../mail/repository.ts'
 import type { SmsContent } from '../sms/compose-sms.ts'
+import type { MailContent } from './compose-mail.ts'
+import type { Channel, MailRow } from './repository.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import { isUrl } from '../config/config-values.ts'
-import type { Parse } from '../config/database-config.ts'
+import { isUrl } from './config-values.ts'
+import type { Parse } from './database-config.ts'
 
 /** An HTTP gateway that sends text messages. */
 export interface SmsGateway {

@@ -6,11 +6,11 @@ import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 import { mails, outgoingGateways } from '../db/schema/operations.ts'
 import { jobRuns } from '../jobs/repeat.ts'
-import { queueMail } from '../mail/repository.ts'
-import { sendDueMails, startMailSender } from '../mail/send-mails.ts'
-import { bySmtp } from '../mail/transport.ts'
 import { readRefusal } from './refusals.ts'
+import { queueMail } from './repository.ts'
 import { refusedPauseMs, SenderRefusedError } from './send-due.ts'
+import { sendDueMails, startMailSender } from './send-mails.ts'
+import { bySmtp } from './transport.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mails, rateLimits } from '../db/schema/operations.ts'
-import { queueMail, queueMails, queueTexts } from '../mail/repository.ts'
-import { sendDueMails } from '../mail/send-mails.ts'
-import { sendDueTexts } from '../sms/send-sms.ts'
 import { cappedMessages, dailyCaps, maxConfirmationsADay } from './message-caps.ts'
+import { queueMail, queueMails, queueTexts } from './repository.ts'
+import { sendDueMails } from './send-mails.ts'
+import { sendDueTexts } from './send-sms.ts'
 
 let test: TestApp
 beforeAll(async () => {

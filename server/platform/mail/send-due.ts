@@ -1,11 +1,11 @@
 /** The queue of mails and text messages, which share one table, its leases and its retries. */
 import type { Deps } from '#server/platform/deps.ts'
-import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from '../mail/repository.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { countSent, isOverCap } from './message-caps.ts'
-import { noteSenderAccepted, noteSenderRefused } from './outgoing-gateways.ts'
+import { recordSenderAccepted, recordSenderRefused } from './outgoing-gateways.ts'
 import { readRefusal } from './refusals.ts'
-import { noteRecipientAccepted, noteRecipientRefused } from './refused-addresses.ts'
+import { recordRecipientAccepted, recordRecipientRefused } from './refused-addresses.ts'
+import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from './repository.ts'
 
 /** The pause between two rounds of a sender, in milliseconds. */
 export const senderPauseMs = 2000
@@ -42,9 +42,9 @@ const handleFailure = async (
   if (refusal === null) return postpone(deps, row)
   if (refusal.of === 'recipient') {
     await giveUp(deps, row)
-    return noteRecipientRefused(deps, row)
+    return recordRecipientRefused(deps, row)
   }
-  await noteSenderRefused(deps, channel, refusal.answer)
+  await recordSenderRefused(deps, channel, refusal.answer)
   await requeue(deps, row, refusedPauseMs)
   throw new SenderRefusedError(refusal.answer)
 }
@@ -79,9 +79,9 @@ export const sendDue = async (
     }
     await markSent(deps, row.id)
     if (!isSent) continue
-    if (sent === 0) await noteSenderAccepted(deps, channel)
+    if (sent === 0) await recordSenderAccepted(deps, channel)
     sent++
-    await noteRecipientAccepted(deps, row)
+    await recordRecipientAccepted(deps, row)
     await countSent(deps.db, row)
   }
   return sent

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { giftCards } from '../db/schema/gift-cards.ts'
 import { users } from '../db/schema/users.ts'
 import { announce } from '../events/announce.ts'
-import type { MailRow } from '../mail/repository.ts'
+import type { MailRow } from './repository.ts'
 
 type RefusalDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -27,7 +27,7 @@ const isCardOf = ({ kind, data, recipient }: MailRow) =>
     : null
 
 /** Records that the mail server permanently refused the recipient of a mail, and notifies the windows of its account. */
-export const noteRecipientRefused = async ({ db, clock }: RefusalDeps, mail: MailRow): Promise<void> => {
+export const recordRecipientRefused = async ({ db, clock }: RefusalDeps, mail: MailRow): Promise<void> => {
   if (mail.channel !== 'mail') return
   const { recipient } = mail
   // Drops addresses that the account no longer uses.
@@ -46,7 +46,7 @@ export const noteRecipientRefused = async ({ db, clock }: RefusalDeps, mail: Mai
 }
 
 /** Records that the mail server accepted the recipient of a mail; if it refused them before, notifies the windows of its account. */
-export const noteRecipientAccepted = async ({ db }: RefusalDeps, mail: MailRow): Promise<void> => {
+export const recordRecipientAccepted = async ({ db }: RefusalDeps, mail: MailRow): Promise<void> => {
   if (mail.channel !== 'mail') return
   const { recipient } = mail
   const changed = await db
