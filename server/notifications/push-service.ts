@@ -1,8 +1,8 @@
 /** Hands one encrypted push over to the service of the browser that asked for it. */
 
+import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Config } from '#server/platform/config/config.ts'
-import { request as overHttp } from '../platform/http/node-http.ts'
 import { loadOnce } from '../platform/promises.ts'
 import { isTrustedOrigin, lookUpPublic, toPushAddress } from './push-address.ts'
 

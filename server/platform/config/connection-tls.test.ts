@@ -28,8 +28,8 @@ it('a database on another machine is not opened unencrypted unless its address s
     'postgresql://rihla@127.0.0.1/rihla',
     'postgresql://rihla@[::1]/rihla',
   ]
-  const said = ['verify-full', 'disable'].map((mode) => `postgresql://rihla@db/rihla?sslmode=${mode}`)
-  for (const url of [...taken, ...said]) expect(problemsOf(url)).toEqual([])
+  const explicit = ['verify-full', 'disable'].map((mode) => `postgresql://rihla@db/rihla?sslmode=${mode}`)
+  for (const url of [...taken, ...explicit]) expect(problemsOf(url)).toEqual([])
 })
 
 it('what is unencrypted on purpose is named at the start', () => {

@@ -1,26 +1,26 @@
-/** Statements that build or drop an index while others read and write its table. PostgreSQL runs them outside of transactions. */
+/** Statements that build or drop an index while its table is read and written. PostgreSQL runs them outside of transactions. */
 import type { PoolClient } from 'pg'
 
 interface IndexStatement {
   action: 'create' | 'drop'
-  /** As it is written, quoted where it has to be. */
+  /** As in the statement, with its quotes. */
   name: string
 }
 
 const pattern = /^(?:--[^\n]*\n|\s)*(create|drop) (?:unique )?index concurrently (?:if (?:not )?exists )?("[^"]+"|\w+)/i
 
-/** What a statement does to which index concurrently; null for every other one. */
+/** Returns the index that a statement builds or drops concurrently; null for other statements. */
 export const readConcurrent = (statement: string): IndexStatement | null => {
   const [, action, name] = pattern.exec(statement) ?? []
   if (action === undefined || name === undefined) return null
   return { action: action.toLowerCase() === 'create' ? 'create' : 'drop', name }
 }
 
-/** The same for a database that one session has to itself. */
+/** Returns the statement for a database with a single session. */
 export const withoutConcurrently = (statement: string): string =>
   readConcurrent(statement) === null ? statement : statement.replace(/ concurrently /i, ' ')
 
-/** Null where there is no such index; false where building it was interrupted. */
+/** Returns null if there is no such index, and false if its build was interrupted. */
 const isValid = async (client: PoolClient, name: string): Promise<boolean | null> => {
   const { rows } = await client.query('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])
   return rows[0]?.indisvalid ?? null
@@ -35,15 +35,15 @@ const create = async (client: PoolClient, name: string, statement: string): Prom
   try {
     await client.query(statement)
   } catch (thrown) {
-    // Half-built, it costs every write, and a unique one refuses rows all the same.
+    // A half-built index slows every write, and a unique one still refuses rows.
     await drop(client, name).catch(() => {})
     throw thrown
   }
 }
 
 /**
- * Runs such a statement, which may have been run before, in whole or in part, by a start that was interrupted. It waits for
- * transactions that began before it, for as long as they take, and holds up none.
+ * Runs such a statement. An interrupted start may have run all or part of it before. It waits for transactions that began before it, and
+ * delays none.
  */
 export const runConcurrent = async (client: PoolClient, statement: string): Promise<void> => {
   const index = readConcurrent(statement)

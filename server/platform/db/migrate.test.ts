@@ -52,7 +52,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
     )
 
   /** A transaction that has read and written `places` and goes on. */
-  const beginLong = async () => {
+  const startLongTransaction = async () => {
     const client = new Client({ connectionString: url.href })
     // Of a test that failed before its end, it goes with the database.
     client.on('error', () => {})
@@ -79,7 +79,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   const add = (id: number) => pool.query('insert into places values ($1, $2)', [id, 'Rabat'])
 
   it('build an index while others write', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const done = migrate(first, index)
     await untilMigrationWaits()
     expect(await isValid(pool)).toBe(false)
@@ -91,7 +91,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   })
 
   it('build an index anew that an interrupted start left half-built', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const done = migrate(first, index).catch((thrown: unknown) => thrown)
     await untilMigrationWaits()
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'migrating'`)
@@ -121,7 +121,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   })
 
   it('wait for the lock on a table without holding up who comes after them', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const done = migrate(first, column)
     await untilMigrationWaits()
     await add(2)
@@ -132,7 +132,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   })
 
   it('say what they waited for when they give up, and leave nothing behind', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const client = await migrating.connect()
     const once = { lockMs: 20, pauseMs: 1, giveUpMs: 0 }
     const work = async () => {
@@ -146,7 +146,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   })
 
   it('are applied once by processes that start together', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const all = [1, 2, 3].map(() => migrate(first, index))
     await untilMigrationWaits()
     await commit()
@@ -155,7 +155,7 @@ describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () =
   })
 
   it('let a process of an earlier release start meanwhile, which asks for the lock inside of a query', async () => {
-    const commit = await beginLong()
+    const commit = await startLongTransaction()
     const done = migrate(first, index)
     await untilMigrationWaits()
     const earlier = await pool.connect()

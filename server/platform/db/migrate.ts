@@ -7,7 +7,7 @@ import { readConcurrent, runConcurrent, withoutConcurrently } from './concurrent
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** Where drizzle's own migrator keeps what was applied, which earlier releases use. */
+/** The table in which drizzle's own migrator, which earlier releases use, records applied migrations. */
 const applied = 'drizzle.__drizzle_migrations'
 
 /** Returns the moment of the last migration that was applied, in milliseconds since 1970; 0 for a new database. */
@@ -32,18 +32,18 @@ const assertNotTooOld = (last: number, initial: MigrationMeta | undefined): void
 }
 
 /**
- * Any number, the same in every server process. Not 7_214_530_911 of the releases before: they wait for it inside of a query,
- * our index would wait for that query, and PostgreSQL would end one of the two.
+ * Any number, the same in every server process. Not 7_214_530_911 of earlier releases: they wait for it inside a query, a concurrent index
+ * would wait for that query, and PostgreSQL would end one of the two.
  */
 const migrationLock = 7_214_530_912
-/** Milliseconds between two looks whether it is our turn. */
+/** Milliseconds between two attempts to take the lock. */
 const turnPauseMs = 200
 
 const isLockTimeout = (thrown: unknown) => thrown instanceof DatabaseError && thrown.code === '55P03'
 
 /**
- * Runs `work` while no other process migrates. The lock is asked for again and again rather than waited for: a query that
- * waits keeps its snapshot, and an index that is built concurrently waits for every snapshot before it.
+ * Runs `work` while no other process migrates. Polls for the lock, because a waiting query holds its snapshot, and an index that is built
+ * concurrently waits for every earlier snapshot.
  */
 export const withMigrationLock = async (client: PoolClient, work: () => Promise<void>): Promise<void> => {
   const take = async (): Promise<boolean> =>
@@ -52,21 +52,21 @@ export const withMigrationLock = async (client: PoolClient, work: () => Promise<
   try {
     await work()
   } finally {
-    // A connection that is gone has given the lock back.
+    // A broken connection has released the lock.
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
   }
 }
 
 export const migrationWaits = {
-  /** Whoever comes after a migration that waits for a table waits as well: this long at most. */
+  /** The longest wait for a lock: queries behind the migration wait as long. */
   lockMs: 500,
-  /** Between two tries, for those who had to wait. */
+  /** Between two attempts, for the queries that had to wait. */
   pauseMs: 1000,
-  /** Ten minutes: then a transaction was forgotten, or an operator has to choose between it and the migration. */
+  /** Ten minutes: after that an operator has to choose between the migration and the transaction that blocks it. */
   giveUpMs: 600_000,
 }
 
-/** Runs `work` in one transaction, as often as it takes to get the locks on its tables without waiting for long. */
+/** Runs `work` in one transaction, and repeats it until it gets the locks on its tables without a long wait. */
 export const withShortLocks = async (
   client: PoolClient,
   work: () => Promise<void>,
@@ -95,30 +95,30 @@ export const withShortLocks = async (
 type Kind = Config['database']['kind']
 
 const apply = async (client: PoolClient, { sql, hash, folderMillis }: MigrationMeta, kind: Kind): Promise<void> => {
-  const note = () =>
+  const record = () =>
     client.query(`insert into ${applied} (hash, created_at) values ($1, $2)`, [hash, String(folderMillis)])
   if (kind === 'postgres' && sql.some(readConcurrent)) {
     if (!sql.every(readConcurrent))
       throw new Error(`A migration that builds indexes concurrently does nothing but that: ${sql}`)
     for (const statement of sql) await runConcurrent(client, statement)
-    await note()
+    await record()
     return
   }
   await withShortLocks(client, async () => {
     for (const statement of sql) await client.query(withoutConcurrently(statement))
-    await note()
+    await record()
   })
 }
 
 export interface MigrationOptions {
   migrations?: readonly MigrationMeta[]
-  /** What else is one process's at a time. */
+  /** More work under the lock. */
   afterwards?: ((client: PoolClient) => Promise<void>) | undefined
 }
 
 /**
- * Applies what is missing, each migration by itself, while others use the database (docs/decisions/0053). Servers that start
- * together do so one after another.
+ * Applies pending migrations one by one, while other servers use the database (docs/decisions/0053). Servers that start together migrate one
+ * after another.
  */
 export const applyMigrations = async (
   pool: Pool,
@@ -129,9 +129,9 @@ export const applyMigrations = async (
   try {
     await withMigrationLock(client, async () => {
       const last = await findLastApplied(client)
-      const own = migrations === undefined ? readMigrationFiles({ migrationsFolder: folder }) : null
-      if (own !== null) assertNotTooOld(last, own[0])
-      const pending = (migrations ?? own ?? []).filter(({ folderMillis }) => folderMillis > last)
+      const shipped = migrations === undefined ? readMigrationFiles({ migrationsFolder: folder }) : null
+      if (shipped !== null) assertNotTooOld(last, shipped[0])
+      const pending = (migrations ?? shipped ?? []).filter(({ folderMillis }) => folderMillis > last)
       for (const migration of pending) await apply(client, migration, kind)
       await afterwards?.(client)
     })

@@ -21,23 +21,23 @@ export interface OpenDatabase {
   ping: () => Promise<void>
   /** The database's own time, in milliseconds since 1970. */
   readClock: () => Promise<number>
-  /** Whether no connection has come free for half a minute although some wait for one. */
+  /** Returns whether no connection has come free for half a minute although queries wait for one. */
   isAtStandstill: () => boolean
   close: () => Promise<void>
 }
 
-/** What can be built upon while it is still being opened. */
+/** A database that can be used to build the server while it is still opening. */
 export interface OpeningDatabase extends OpenDatabase {
-  /** Resolves once its schema is up to date: nothing is asked of it before. */
+  /** Resolves once its schema is up to date. Callers await it before the first query. */
   ready: Promise<void>
-  /** Is it one that this start makes? */
+  /** Whether this start creates the database. */
   isNew: boolean
 }
 
 /** Milliseconds. */
 const pingLimit = 2000
 
-/** A connection of its own says whether the database answers: those that serve may all be waiting for something. */
+/** Uses a separate connection, because all those of the pool may be busy. */
 const createPing = (connection: PoolConfig) => {
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
   return {
@@ -52,7 +52,7 @@ const createPing = (connection: PoolConfig) => {
   }
 }
 
-/** By a connection without limits of its own: an index of a large table takes its time. */
+/** Migrates on a connection without time limits, because an index of a large table takes long. */
 export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> => {
   const pool = createUnlimitedPool(connection)
   try {
@@ -103,7 +103,7 @@ export const toDatabase = (pool: Pool): Database => {
 const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promise<OpeningDatabase> => {
   try {
     const embedded = await listening
-    // One session for all: who waits for its turn hears nothing.
+    // No limit for silence: all connections share one session, so a query may wait long for its turn.
     const pool = createPool(embedded.connection, 0)
     const { ping, readClock, end } = createPing(embedded.connection)
     return {
@@ -128,8 +128,8 @@ const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promi
 }
 
 /**
- * With `directUrl`, `url` is a pooler that lends a connection for one transaction: no statement has a name that another
- * connection would not know, limits are the role's, and what lasts for a session goes to PostgreSQL itself.
+ * With `directUrl`, `url` is a pooler that lends a connection for one transaction: statements have no names, limits are settings of the role,
+ * and work that needs a session connects to PostgreSQL itself.
  */
 const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase => {
   const isPooled = directUrl !== null
@@ -141,7 +141,7 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
     db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
     ready: migrateOn(direct, isPooled ? storeLimitsInRole : undefined),
-    // Many servers may start on one database: whose it is to fill is asked of the database itself.
+    // Several servers may start on one database, so the seed checks the database itself.
     isNew: false,
     listen: listenAlone(direct),
     ping,
@@ -154,8 +154,8 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
 }
 
 /**
- * Begins to open the configured database and to bring its schema up to date. `onFailure` hears of a dying embedded database. Whose
- * `taken` is given has begun with that.
+ * Starts to open the configured database and to migrate it. `onFailure` is called if the embedded database fails later. `taken`: the folder
+ * of an embedded database that is already opening.
  */
 export const connectDatabase = async (
   { database }: Pick<Config, 'database'>,
@@ -166,12 +166,12 @@ export const connectDatabase = async (
     database.kind === 'postgres'
       ? connectPostgres(database)
       : await connectEmbedded(taken ?? (await takeFolder(database.folder, onFailure)))
-  // It may fail before anybody waits for it, who then hears of it.
+  // It may reject before the caller awaits it, who then gets the error.
   opening.ready.catch(() => {})
   return opening
 }
 
-/** Opens the configured database and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export const openDatabase = async (
   config: Pick<Config, 'database'>,
   onFailure: (message: string) => void,

@@ -1,25 +1,25 @@
 /**
- * Addresses are taken in normal form alone (RFC 3986, 6.2.2): the router decodes them, so one route would answer to many
- * spellings, and whatever looks at the address, here or in a proxy, would miss some of them.
+ * Accepts addresses in normal form only (RFC 3986, 6.2.2). The router decodes them, so one route would answer many spellings, and checks of
+ * the address, here or in a proxy, would miss some of them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { streetMapAddress } from '#contract/models/street-map.ts'
 import { ApiError } from './api-error.ts'
 
 const printable = /^[\x21-\x7e]*$/
-/** Letters, digits and `-._~`, which mean the same when they are not encoded. */
+/** Encoded letters, digits and `-._~`, which need no encoding. */
 const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 const isSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '..'
 
-/** Whether an address is a path, with or without a query, that has no other spelling. */
+/** Returns whether an address is a path, with or without a query, that has no other spelling. */
 export const isNormalAddress = (url: string): boolean => {
   const path = pathOf(url)
   if (!path.startsWith('/') || !printable.test(url) || url.includes('#')) return false
   if (path.includes('\\') || encodedUnreserved.test(path)) return false
-  // What follows the last slash may be empty.
+  // The part after the last slash may be empty.
   const segments = path.slice(1).split('/')
   return segments.every((segment, index) => isSegment(segment) || (segment === '' && index === segments.length - 1))
 }
@@ -33,7 +33,7 @@ export const refuseOtherAddresses = (app: FastifyInstance): void => {
   })
 }
 
-/** The pattern of the route that matched, else the path, which `refuseOtherAddresses` has looked at. */
+/** Returns the pattern of the matched route, else the path, which `refuseOtherAddresses` has checked. */
 const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? pathOf(url)
 
 const isUnder = (route: string, base: string) => route === base || route.startsWith(`${base}/`)
@@ -48,5 +48,5 @@ export const isPage = (request: FastifyRequest, status: number): boolean => {
   if (isApi(request) || isMedia(request) || routeOf(request) === streetMapAddress) return false
   return status === 503 || /\btext\/html\b/.test(request.headers.accept ?? '')
 }
-/** Asked by whoever watches over this process: never limited, and spared only where it must be. */
+/** Health checks are never limited. */
 export const isHealth = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api/health')

@@ -1,4 +1,4 @@
-/** Bodies made while the server runs, in the smallest form that the client takes. Built files are compressed before. */
+/** Compresses bodies that are made at run time. The build compresses files. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,22 +11,21 @@ export interface Encoded {
   encoding: Encoding
 }
 
-/** Below this a network sends one packet either way. Bytes. */
+/** Bytes. A smaller body is one packet either way. */
 const worthwhile = 1024
 /**
- * Least for megabytes of the same words over and over, where a twentieth of the time leaves them as small; quick where
- * the client waits each time; page for a page that is made anew with every change of the catalogue, a twelfth smaller in the same time;
- * small for what is kept and sent often.
+ * `least`: for megabytes of repeated words, as small in a twentieth of the time. `quick`: when the client waits each time. `page`: for a page
+ * that is made again with every change of the catalogue, a twelfth smaller in the same time. `small`: for bodies that are cached and sent often.
  */
 export type Effort = 'least' | 'quick' | 'page' | 'small'
 const qualities: Record<Effort, number> = { least: 2, quick: 4, page: 6, small: 11 }
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Characters of an `Accept-Encoding` that is read at all; browsers send about thirty. */
+/** The longest `Accept-Encoding` that is read. Browsers send about thirty characters. */
 const maxHeader = 500
 
-/** The encodings that a header names without `q=0`. Read part by part: linear in its length, whatever it holds. */
+/** Returns the encodings that a header names without `q=0`, in linear time. */
 const acceptedIn = (header: string): Set<string> => {
   const accepted = new Set<string>()
   for (const part of header.toLowerCase().split(',')) {
@@ -37,20 +36,19 @@ const acceptedIn = (header: string): Set<string> => {
   return accepted
 }
 
-/** The best encoding that an `Accept-Encoding` header takes. */
+/** Returns the best encoding that an `Accept-Encoding` header accepts. */
 export const pickEncoding = (header: string | undefined, offered: readonly Encoding[] = encodings): Encoding => {
   if (header === undefined || header.length > maxHeader) return null
   const accepted = acceptedIn(header)
   return encodings.find((encoding) => offered.includes(encoding) && accepted.has(encoding)) ?? null
 }
 
-/** What is sent of a body of this many bytes where the client takes `encoding`. */
+/** Returns `encoding` for a body that is large enough to compress, else null. */
 export const worthwhileEncoding = (bytes: number, encoding: Encoding): Encoding =>
   bytes >= worthwhile ? encoding : null
 
 /**
- * Compresses off the main thread. Not for answers that hold a secret beside what a stranger may have put there: their
- * length would tell it, byte by byte.
+ * Compresses off the main thread. Not for answers with a secret beside text that a stranger chose: their length would reveal the secret.
  */
 export const compress = async (body: Buffer, encoding: Encoding, effort: Effort = 'quick'): Promise<Encoded> => {
   if (encoding === 'br') {

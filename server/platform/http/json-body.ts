@@ -1,11 +1,11 @@
-/** JSON is counted while it arrives: what nests or lists too much is refused before any of it is parsed. */
+/** Reads JSON bodies. Refuses deep nesting and too many members while the body arrives, before it is parsed. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** The deepest body of the contract nests five levels. */
 const maxDepth = 32
-/** Keys and elements in all; the largest batch of changes has seven hundred. */
+/** Keys and elements in total; the largest batch of changes has seven hundred. */
 const maxMembers = 2000
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
@@ -14,13 +14,13 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
 
 const refusal = (message: string) => new ApiError('invalid_request', { details: [{ path: 'body', message }] })
 
-/** Looks at one piece of a body after another; throws at the byte that is too much. */
+/** Returns the function that counts chunk by chunk, and throws at the first byte beyond a limit. */
 const createJsonCounter = () => {
   let depth = 0
   let members = 0
   let isText = false
   let isEscaped = false
-  const look = (byte: number) => {
+  const count = (byte: number) => {
     if (isEscaped) isEscaped = false
     else if (isText) {
       if (byte === backslash) isEscaped = true
@@ -36,11 +36,11 @@ const createJsonCounter = () => {
     }
   }
   return (chunk: Uint8Array): void => {
-    for (const byte of chunk) look(byte)
+    for (const byte of chunk) count(byte)
   }
 }
 
-/** The text of a request's body, which is at most as long as its route allows. */
+/** Reads the text of a request's body, up to the limit of its route. */
 const readJsonText = async (request: FastifyRequest, payload: Readable): Promise<string> => {
   const limit = request.routeOptions.bodyLimit
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('payload_too_large')
@@ -48,7 +48,7 @@ const readJsonText = async (request: FastifyRequest, payload: Readable): Promise
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    // Not destroyed by a refusal, which goes out on the same connection.
+    // A refusal must not destroy the stream, because its answer uses the same connection.
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       length += chunk.length
       if (length > limit) throw new ApiError('payload_too_large')
@@ -56,7 +56,7 @@ const readJsonText = async (request: FastifyRequest, payload: Readable): Promise
       chunks.push(chunk)
     }
   } catch (thrown) {
-    // Whoever sent it hung up.
+    // The client closed the connection.
     throw thrown instanceof ApiError ? thrown : new ApiError('invalid_request')
   }
   return Buffer.concat(chunks).toString('utf8')

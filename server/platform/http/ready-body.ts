@@ -1,4 +1,4 @@
-/** Bodies kept as the bytes that are sent, with the tag by which a client that has them already is spared them. */
+/** Cached bodies with their compressed forms and an entity tag. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Effort, type Encoded, type Encoding, pickEncoding, worthwhileEncoding } from './compress.ts'
@@ -7,7 +7,7 @@ export interface ReadyBody {
   body: Buffer
   etag: string
   effort: Effort
-  /** The forms that were asked for so far: one an encoding, since a header can be made up without end. */
+  /** The requested forms, one per encoding, because clients can send any header. */
   forms: Map<Encoding, Promise<Encoded>>
 }
 
@@ -19,27 +19,27 @@ export const toReadyBody = (text: string, effort: Effort = 'quick'): ReadyBody =
 
 const formOf = ({ body, effort, forms }: ReadyBody, header: string | undefined): Promise<Encoded> => {
   const encoding = worthwhileEncoding(body.length, pickEncoding(header))
-  const known = forms.get(encoding)
-  if (known) return known
+  const cached = forms.get(encoding)
+  if (cached) return cached
   const form = compress(body, encoding, effort)
   forms.set(encoding, form)
-  // One that failed is tried anew by whoever asks next.
+  // The next request tries again after a failure.
   form.catch(() => forms.delete(encoding))
   return form
 }
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 
-const holds = (header: string | undefined, etag: string) =>
+const matchesTag = (header: string | undefined, etag: string) =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
 
-/** Sends it, or 304 where the client holds the same; type and caching are the caller's to name before. */
+/** Sends a body, or 304 if the client has it. The caller sets the headers for type and caching before. */
 export const sendReadyBody = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ready: ReadyBody,
 ): Promise<FastifyReply> => {
   reply.header('etag', ready.etag)
-  if (reply.statusCode === 200 && holds(request.headers['if-none-match'], ready.etag))
+  if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], ready.etag))
     return reply.removeHeader('content-type').code(304).send()
   const { body, encoding } = await formOf(ready, request.headers['accept-encoding'])
   if (encoding !== null) reply.header('content-encoding', encoding)

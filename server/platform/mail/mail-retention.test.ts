@@ -13,7 +13,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(mails)
 })
-const ask = asker(() => test)
+const call = asker(() => test)
 const wait = (hours: number) => {
   test.time.now = new Date(test.time.now.getTime() + hours * 3_600_000)
 }
@@ -23,14 +23,14 @@ const refuse = async () => {
 
 it('a deleted account’s address is in no mail once what tells them of it was sent', async () => {
   const person = await registered(test)
-  await ask('POST', '/auth/forgot-password', null, { email: person.email })
+  await call('POST', '/auth/forgot-password', null, { email: person.email })
   await sendDueMails(
     test.deps,
     async () => {},
     () => {},
   )
-  await ask('POST', '/auth/forgot-password', null, { email: person.email })
-  expect((await ask('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)
+  await call('POST', '/auth/forgot-password', null, { email: person.email })
+  expect((await call('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)
   const sent: string[] = []
   await sendDueMails(
     test.deps,
@@ -43,7 +43,7 @@ it('a deleted account’s address is in no mail once what tells them of it was s
 
 it('a mail that was given up is deleted a week later', async () => {
   const person = await registered(test)
-  await ask('POST', '/auth/forgot-password', null, { email: person.email })
+  await call('POST', '/auth/forgot-password', null, { email: person.email })
   for (let attempt = 0; attempt < 12; attempt++) {
     await sendDueMails(test.deps, refuse, () => {})
     wait(13)

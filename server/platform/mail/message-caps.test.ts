@@ -122,8 +122,8 @@ it('caps the text messages that one account causes, and those that one number ge
 
 it('sends at most ten links a day to an unproven address, however many accounts request them', async () => {
   const content = { kind: 'email_change', link: 'https://rihla.test/confirm-email', account: uuid() } as const
-  const letter = { recipient: 'stranger@example.com', causedBy: null, language: 'en' as const, content }
-  await queueMails(test.deps, Array<typeof letter>(maxConfirmationsADay + 3).fill(letter))
+  const email = { recipient: 'stranger@example.com', causedBy: null, language: 'en' as const, content }
+  await queueMails(test.deps, Array<typeof email>(maxConfirmationsADay + 3).fill(email))
   expect(await sendAll()).toHaveLength(maxConfirmationsADay)
 })
 

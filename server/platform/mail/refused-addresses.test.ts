@@ -19,7 +19,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(mails)
 })
-const ask = asker(() => test)
+const call = asker(() => test)
 const wait = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
@@ -41,7 +41,7 @@ const sendOver = async (refuse: (recipient: string) => string | null): Promise<s
 const refuseAll = () => sendOver(() => '550 5.1.1 Recipient address rejected: User unknown')
 const acceptAll = () => sendOver(() => null)
 const queueTo = (recipient: string) => queueMail(test.deps, recipient, 'en', { kind: 'password_changed' })
-const userOf = async (person: Registered) => (await ask('GET', '/auth/me', person)).json().data.user
+const userOf = async (person: Registered) => (await call('GET', '/auth/me', person)).json().data.user
 const linkTo = async (recipient: string) => {
   const [mail] = await test.deps.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
   return new URL(mail?.data.link ?? '').searchParams.get('token')
@@ -54,7 +54,7 @@ const refusedPerson = async () => {
   return { person, token }
 }
 const requestChange = (person: Registered, email: string) =>
-  ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
+  call('PATCH', '/users/me', person, { email, currentPassword: testPassword })
 
 describe('an account whose address the mail server refuses', () => {
   it('says so until a later mail is accepted, and tries each new mail once', async () => {
@@ -82,17 +82,17 @@ describe('an account whose address the mail server refuses', () => {
 
   it('says so no more once the address is confirmed anew', async () => {
     const { person, token } = await refusedPerson()
-    await ask('POST', '/auth/email-verification/confirm', person, { token })
+    await call('POST', '/auth/email-verification/confirm', person, { token })
     expect(await userOf(person)).toMatchObject({ emailVerified: true, emailRefused: false })
   })
 
   it('says so no more once a password was reset by a mailed link', async () => {
     const { person } = await refusedPerson()
-    await ask('POST', '/auth/forgot-password', null, { email: person.email })
+    await call('POST', '/auth/forgot-password', null, { email: person.email })
     const token = await linkTo(person.email)
     const passwords = { password: 'desert-2026-camp', confirmPassword: 'desert-2026-camp' }
-    expect((await ask('POST', '/auth/reset-password', null, { token, ...passwords })).statusCode).toBe(200)
-    const answer = await ask('POST', '/auth/login', null, { email: person.email, password: passwords.password })
+    expect((await call('POST', '/auth/reset-password', null, { token, ...passwords })).statusCode).toBe(200)
+    const answer = await call('POST', '/auth/login', null, { email: person.email, password: passwords.password })
     expect(answer.json().data.user.emailRefused).toBe(false)
   })
 
@@ -100,7 +100,7 @@ describe('an account whose address the mail server refuses', () => {
     const { person } = await refusedPerson()
     await requestChange(person, `new-${person.email}`)
     const token = await linkTo(`new-${person.email}`)
-    await ask('POST', '/auth/email-verification/confirm', person, { token })
+    await call('POST', '/auth/email-verification/confirm', person, { token })
     expect(await userOf(person)).toMatchObject({ email: `new-${person.email}`, emailRefused: false })
 
     const { person: other } = await refusedPerson()
@@ -120,7 +120,7 @@ describe('an account whose address the mail server refuses', () => {
     await refuseAll()
     expect(await userOf(person)).toMatchObject({ emailRefused: true, pendingEmailRefused: true })
 
-    await ask('POST', '/users/me/email/resend', person)
+    await call('POST', '/users/me/email/resend', person)
     await acceptAll()
     expect(await userOf(person)).toMatchObject({ emailRefused: true, pendingEmailRefused: false })
   })
@@ -130,10 +130,10 @@ describe('a gift card whose recipient the mail server refuses', () => {
   it('says so to its buyer until the mail with the code is accepted', async () => {
     const buyer = await test.addPerson()
     const { id } = await boughtCard(test, buyer)
-    const cardOf = async () => (await ask('GET', '/gift-cards', buyer)).json().data.giftCards[0]
+    const cardOf = async () => (await call('GET', '/gift-cards', buyer)).json().data.giftCards[0]
     await sendOver((recipient) => (recipient === buyer.email ? null : '550 5.1.1 Unknown'))
     expect(await cardOf()).toMatchObject({ id, recipientRefused: true })
-    await ask('POST', `/gift-cards/${id}/mail`, buyer)
+    await call('POST', `/gift-cards/${id}/mail`, buyer)
     await acceptAll()
     expect(await cardOf()).toMatchObject({ id, recipientRefused: false })
   })

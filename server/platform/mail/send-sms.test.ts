@@ -61,8 +61,8 @@ describe('a text message', () => {
     pass(2 * leaseMs)
     await sendDueTexts(test.deps, transport, ignore)
     expect(sent).toMatchObject([{ recipient: number, text: expect.stringContaining('"Quad in Agafay"') }])
-    const kept = JSON.stringify(await test.deps.db.select().from(mails))
-    expect([kept.includes(number.slice(1)), kept.includes('Quad')]).toEqual([false, false])
+    const stored = JSON.stringify(await test.deps.db.select().from(mails))
+    expect([stored.includes(number.slice(1)), stored.includes('Quad')]).toEqual([false, false])
   })
 
   it('is none of the mail sender’s, nor a mail of its own sender; releases before it know none of its kinds', async () => {
@@ -113,19 +113,19 @@ describe('a text message', () => {
 })
 
 describe('the gateway', () => {
-  interface Asked {
+  interface GatewayRequest {
     method: string | undefined
     headers: IncomingHttpHeaders
     body: unknown
   }
   /** Answers each request with the next status; `null` takes the message and never answers. */
   const openGateway = async (...answers: (number | null)[]) => {
-    const asked: Asked[] = []
+    const requests: GatewayRequest[] = []
     const server = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        asked.push({
+        requests.push({
           method: request.method,
           headers: request.headers,
           body: JSON.parse(Buffer.concat(parts).toString('utf8') || 'null'),
@@ -140,13 +140,13 @@ describe('the gateway', () => {
       server.closeAllConnections()
       server.close()
     })
-    return { asked, gateway: { url: `http://127.0.0.1:${port}/messages`, token: 'a-token' } }
+    return { requests, gateway: { url: `http://127.0.0.1:${port}/messages`, token: 'a-token' } }
   }
 
   it('is asked in the form that is documented', async () => {
-    const { asked, gateway } = await openGateway()
+    const { requests, gateway } = await openGateway()
     await byGateway(gateway)({ id: 'one', recipient: number, text: 'Hello, déjà' })
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         headers: { authorization: 'Bearer a-token', 'content-type': 'application/json', 'idempotency-key': 'one' },
@@ -156,22 +156,22 @@ describe('the gateway', () => {
   })
 
   it('that refuses, or whose answer is lost, is asked again under the same key, until it has taken the message', async () => {
-    const { asked, gateway } = await openGateway(503, null, 202)
+    const { requests, gateway } = await openGateway(503, null, 202)
     await queueTexts(test.deps, [confirmed])
     const failures: unknown[] = []
     for (let round = 0; round < 5; round++) {
       await sendDueTexts(test.deps, byGateway(gateway, 300), (thrown) => failures.push(thrown))
       pass(leaseMs)
     }
-    expect([asked.length, failures.length]).toEqual([3, 2])
-    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect([requests.length, failures.length]).toEqual([3, 2])
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     for (const failure of failures) expect(String(failure)).not.toContain('212612345678')
   })
 
   it('that leads elsewhere is not followed: the token is for it alone', async () => {
-    const { asked, gateway } = await openGateway(302)
+    const { requests, gateway } = await openGateway(302)
     await expect(byGateway(gateway)({ id: 'one', recipient: number, text: 'Hello' })).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is given up before another process may send the message', () => {

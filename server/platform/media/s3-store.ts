@@ -15,8 +15,8 @@ const discard = async (answer: Response) => void (await answer.body?.cancel())
 /** Hides the original message, which may contain a key in the address or in the store's answer. */
 const toStoreError = (thrown: unknown): StoreError => {
   if (thrown instanceof StoreError) return thrown
-  const isLate = thrown instanceof Error && thrown.name === 'TimeoutError'
-  return new StoreError(isLate ? 'the picture store did not answer in time' : 'the picture store cannot be reached')
+  const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
+  return new StoreError(isTimeout ? 'the picture store did not answer in time' : 'the picture store cannot be reached')
 }
 
 /** Creates a store in a bucket. Every call ends within five seconds and rejects with a `StoreError` if it fails. */

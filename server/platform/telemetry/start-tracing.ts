@@ -60,8 +60,8 @@ export const startTracing = (endpoint: string): Tracing => {
     stop: async () => {
       useTracing(null)
       // Spans are worth neither a failure nor the tries of an exporter whose collector is away.
-      const late = pause(exportLimit, undefined, { ref: false })
-      await Promise.race([provider.shutdown().catch(() => {}), late])
+      const timeout = pause(exportLimit, undefined, { ref: false })
+      await Promise.race([provider.shutdown().catch(() => {}), timeout])
     },
   }
   useTracing(tracing)

@@ -68,7 +68,7 @@ const textOf = (given: unknown): string => {
 }
 
 /** Begins to measure a query; the answer is to be called with its error, if any, once it is over. */
-const begin = (given: unknown) => {
+const measureQuery = (given: unknown) => {
   const end = queryDurations.startTimer()
   const text = textOf(given)
   const [verb = ''] = /\w+/.exec(text) ?? []
@@ -88,7 +88,7 @@ const begin = (given: unknown) => {
 const observeQueries = (client: PoolClient, onError: (thrown: unknown) => void): void => {
   const query = client.query.bind(client) as Query
   const observed: Query = (...given) => {
-    const stopTimer = begin(given[0])
+    const stopTimer = measureQuery(given[0])
     const end = (thrown?: unknown) => {
       stopTimer(thrown)
       if (thrown) onError(thrown)
@@ -112,7 +112,7 @@ const observeQueries = (client: PoolClient, onError: (thrown: unknown) => void):
 type Connected = Parameters<Pool['connect']>[0]
 
 /** Who waits for a connection goes on in its own trace, not in that of whoever gives it back. */
-const keepTraceOverWaiting = (pool: Pool): void => {
+const restoreTraceAfterWaiting = (pool: Pool): void => {
   const connect = pool.connect.bind(pool)
   // Both forms as they are.
   pool.connect = ((callback?: Connected) =>
@@ -191,7 +191,7 @@ export const createPool = (config: PoolConfig, silentMs: number = limits.silent)
     ...config,
   })
   const close = closeAfterFailover(pool)
-  if (isTracing()) keepTraceOverWaiting(pool)
+  if (isTracing()) restoreTraceAfterWaiting(pool)
   pool.on('error', () => {})
   pool.on('connect', (client: PoolClient) => {
     // One that breaks in the middle of a transaction says so to its query as well; nobody else listens while it is in use.

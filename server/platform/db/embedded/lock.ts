@@ -1,4 +1,4 @@
-/** One server a data folder: two PGlite processes on one folder lose rows silently. */
+/** Allows one server per data folder: two PGlite processes on one folder lose rows silently. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -14,8 +14,8 @@ const readOrNull = (file: string): string | null => {
 }
 
 /**
- * When a running process began, in the kernel's own terms: a pid is used again after a restart, a pid with its start is
- * not. Null where it does not run (a zombie does not) or where the platform does not say.
+ * Returns the start of a running process in the kernel's terms: a pid is reused after a restart, a pid with its start is not. Null if the
+ * process does not run, as a zombie, or if the platform does not report it.
  */
 export const startOf = (pid: number): string | null => {
   const stat = readOrNull(`/proc/${pid}/stat`)
@@ -25,7 +25,7 @@ export const startOf = (pid: number): string | null => {
   return `${readOrNull('/proc/sys/kernel/random/boot_id')?.trim()}/${fields[19]}`
 }
 
-/** Whether the process that had `pid`, and began at `start` where that is known, still runs. */
+/** Returns whether the process with `pid` still runs, and is the one that began at `start`, if that is known. */
 export const isRunning = (pid: number, start: string | null): boolean => {
   if (start !== null) return startOf(pid) === start
   try {
@@ -43,16 +43,16 @@ const readHolder = (file: string): Holder | null => {
   try {
     return z.parse(holderSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Half-written by a process that died, or already gone: nobody holds it.
+    // Half-written by a process that died, or already deleted: the lock is free.
     return null
   }
 }
 
-/** A process of another machine, or of a container that is gone, cannot be asked: only this host's count as running. */
+/** Only a process of this host can be checked: one of another machine, or of a deleted container, counts as ended. */
 const isHeld = (holder: Holder | null): holder is Holder =>
   holder !== null && holder.host === hostname() && holder.pid !== process.pid && isRunning(holder.pid, holder.start)
 
-/** Takes the folder or throws a sentence that names who has it. Returns what gives it back. */
+/** Takes the lock of a folder, or throws a sentence that names the holder. Returns the function that releases it. */
 export const takeLock = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'server.lock')

@@ -24,7 +24,7 @@ const staleAfterMs = 60_000
 const voidHash = 'void'
 const dayMs = 86_400_000
 /** Attempts to complete or release a key while the database is away, a second apart. Afterwards the key becomes stale by itself. */
-const maxLateAttempts = 30
+const maxRetries = 30
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -139,7 +139,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
 
   /** Goes on trying to write what the database could not take with the answer, so that a retry need not wait until the key is stale. */
   const retryWhileUnavailable = async (write: () => Promise<unknown>): Promise<void> => {
-    for (let attempt = 0; attempt < maxLateAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxRetries; attempt++) {
       await pause(1000, undefined, { ref: false })
       const isWritten = await write().then(
         () => true,

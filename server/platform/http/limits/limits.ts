@@ -53,7 +53,7 @@ const withLimitName =
  */
 const maxSessionLimitsOfNetwork = 50
 
-/** What the plugin wants a store to be. */
+/** Adapts a store to the plugin's interface. */
 const toPluginStore = (store: RateLimitStore) =>
   class PluginStore {
     incr(
@@ -147,20 +147,20 @@ export const limitStreets = ({ rateLimit: perMinute }: Pick<Config, 'rateLimit'>
   }
 }
 
-/** Seconds after which an overloaded server is worth asking again. */
+/** Seconds after which clients may try an overloaded server again. */
 const retryAfter = 3
 
 export interface Strain {
-  /** Whether so many queries wait that another would only make it worse. */
+  /** Returns whether so many queries wait that new requests are refused. */
   isDatabaseBusy?: () => boolean
-  /** How late the event loop may run, in milliseconds; 0 for as late as it likes. */
+  /** The longest delay of the event loop, in milliseconds; 0: no limit. */
   maxEventLoopDelay?: number
 }
 
-/** How often it is looked at how late the event loop runs, in milliseconds. */
+/** The interval of measuring the delay of the event loop, in milliseconds. */
 const sampleInterval = 500
 
-/** Answers 503 early rather than letting everybody wait. */
+/** Answers 503 early, so that the other requests are not delayed. */
 export const shedLoad = async (
   app: FastifyInstance,
   { metricsToken }: Pick<Config, 'metricsToken'>,
@@ -174,9 +174,9 @@ export const shedLoad = async (
     maxEventLoopDelay,
     sampleInterval,
     pressureHandler: (request, reply) => {
-      // What was measured until then is the start itself, during which nobody waited.
+      // The first samples measure the start itself, during which no request waited.
       if (performance.now() - listensSince < 2 * sampleInterval) return
-      // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
+      // Files of the app are cheap, and a screen is broken without them. The balancer checks whether the process lives.
       if (!isApi(request) || request.routeOptions.url === '/api/health/live' || isScrape(request, metricsToken)) return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
     },

@@ -60,8 +60,8 @@ describe('counts in the database', () => {
   it('hold no address, and go with the next cleaning', async () => {
     const store = createDatabaseStore(test.deps.db, log)
     await store.hit('all 192.0.2.7', minute, 5)
-    const kept = await test.deps.db.select().from(rateLimits)
-    expect(JSON.stringify(kept)).not.toContain('192.0.2')
+    const stored = await test.deps.db.select().from(rateLimits)
+    expect(JSON.stringify(stored)).not.toContain('192.0.2')
     await endWindows()
     await store.hit('current', minute, 5)
     await cleanUp(test.deps)

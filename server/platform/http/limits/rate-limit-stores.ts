@@ -7,21 +7,21 @@ import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { withTimeout } from '#server/platform/promises.ts'
 
 export interface Counted {
-  /** In this window, this one included. */
+  /** Requests in this window, this one included. */
   count: number
   /** Milliseconds until the window ends. */
   endsIn: number
 }
 
 export interface RateLimitStore {
-  /** Counts one of `key`, whose window begins with its first. `max` is the number beyond which nobody needs to know how many. */
+  /** Counts a request of `key`, whose window starts with its first. Counts beyond `max` need not be exact. */
   hit: (key: string, windowMs: number, max: number) => Promise<Counted>
 }
 
-/** Keys that are counted at once, some 5 MB of them; the one that was asked for longest ago goes first. */
+/** Keys in memory, some 5 MB; the least recently used one is evicted first. */
 const maxKeys = 50_000
 
-/** Of this process alone. */
+/** Counts in the memory of this process. */
 export const createMemoryStore = (now: () => number = Date.now): RateLimitStore => {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {
@@ -43,13 +43,13 @@ const toId = (key: string) => createHash('sha256').update(key).digest('base64url
 
 /** Milliseconds. */
 const defaultWaits = {
-  /** That a request waits to be counted: counting is worth less than the answer. */
+  /** The longest time that counting may delay a request. */
   answer: 1000,
-  /** From a failure until the database is asked again. */
+  /** From a failure until the database is tried again. */
   away: 5000,
 }
 
-/** Clients that are remembered as being over their limit. */
+/** Clients in memory that are over their limit. */
 const maxRefused = 50_000
 
 /** Adds one to the count of `key`. Its window starts with the first one, by the database's clock, which all processes share. */
@@ -85,8 +85,8 @@ export const readWindows = async (
 }
 
 /**
- * Whoever is over the limit is refused from memory until the window ends: a flood must not reach the database. While it is
- * away each process counts by itself, so that nobody is refused for it.
+ * Counts in the database. Clients over the limit are refused from memory until the window ends, so that a flood does not reach the database.
+ * While the database is unreachable each process counts by itself, so that no request is refused for that.
  */
 export const createDatabaseStore = (
   db: Database,

@@ -50,7 +50,7 @@ const createGauges = (
       return [registry, ofDatabase.registry]
     } catch (thrown) {
       outage.failed(thrown)
-      // What was true before the outage may be wrong now.
+      // The value from before the outage may be wrong now.
       dependencies.remove({ name: 'mail' })
       return [registry]
     }
@@ -58,9 +58,8 @@ const createGauges = (
 }
 
 /**
- * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`, with the
- * token. To others there is no such address: that a request comes from this machine says nothing, since a proxy on it need
- * not say that it passes requests on. Returns where others add what they count.
+ * Serves counts and durations of answers by route, never by address or account, for Prometheus at `/api/metrics`, with the token. Without it
+ * the address does not exist, also for requests from this machine, which a proxy may pass on. Returns the registry for more metrics.
  */
 export const metricsRoutes = (
   app: FastifyInstance,

@@ -2,12 +2,12 @@
 import type { Gauge, Metric } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What is written and has not been sent yet: mails, text messages, pushes. */
+/** A queue of messages: mails, text messages or pushes. */
 export interface Backlog {
   waiting: number
-  /** Tried as often as it is tried. */
+  /** Messages after their last attempt. */
   givenUp: number
-  /** How long the oldest of those that wait has been waiting; 0 where none does. */
+  /** The age of the oldest waiting message; 0 without one. */
   oldestSeconds: number
 }
 
@@ -27,7 +27,7 @@ export const toBacklog = (row: Counted | undefined, now: Date): Backlog => ({
   oldestSeconds: ageInSeconds(row?.oldest ?? null, now),
 })
 
-/** Makes a gauge that is printed only with a figure that was read from the database for the same scrape. */
+/** Makes a gauge that is printed only with a value that was read from the database for the same scrape. */
 export type DefineGauge = <Label extends string = never>(
   name: string,
   help: string,

@@ -1,4 +1,4 @@
-/** Gauges of this process, which are read without its database. */
+/** Gauges of this process, which need no database. */
 import { Gauge, type Registry } from 'prom-client'
 import { readDiskSpace } from '#server/platform/db/embedded/free-space.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -30,7 +30,7 @@ export const createDependencyGauge = (registry: Registry) =>
   })
 export type DependencyGauge = ReturnType<typeof createDependencyGauge>
 
-/** Absent where the file system does not say. */
+/** Sets the gauges of the disk, or removes them if the file system does not report it. */
 const watchDisk = (registry: Registry, folder: string) => {
   const registers = [registry]
   const free = new Gauge({ name: 'rihla_disk_free_bytes', help: 'Free space of the disk of DATA_DIR.', registers })
@@ -47,7 +47,7 @@ const watchDisk = (registry: Registry, folder: string) => {
   }
 }
 
-/** Returns the function that reads the gauges anew, and answers whether the database answers. */
+/** Returns the function that reads the gauges, and resolves to whether the database answers. */
 export const createProcessGauges = (
   registry: Registry,
   dependencies: DependencyGauge,
