@@ -1,9 +1,9 @@
-/** Files that a power cut neither loses nor halves once they were written. */
+/** Writes files so that a power cut neither loses nor truncates them. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Resolves once the names in the folder are on the disk. Windows can do this to no folder, and needs it for none. */
+/** Resolves once the names in a folder are on the disk. Windows cannot sync folders, and need not. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -14,7 +14,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Resolves once everything in the folder is on the disk. */
+/** Resolves once everything in a folder is on the disk. */
 export const syncTree = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const inside = path.join(folder, entry.name)
@@ -22,7 +22,7 @@ export const syncTree = async (folder: string): Promise<void> => {
       await syncTree(inside)
       continue
     }
-    // Windows syncs nothing that was opened for reading alone.
+    // Windows syncs no file that was opened only for reading.
     const handle = await open(inside, 'r+')
     try {
       await handle.sync()
@@ -33,7 +33,7 @@ export const syncTree = async (folder: string): Promise<void> => {
   await syncFolder(folder)
 }
 
-/** Writes a file that appears whole or not at all, by way of the folder `aside` of the same disk, both made if need be. */
+/** Writes a file that appears whole or not at all, through the folder `aside` on the same disk. Makes missing folders. */
 export const writeDurably = async (file: string, data: string | Uint8Array, aside: string): Promise<void> => {
   const unfinished = path.join(aside, randomUUID())
   await mkdir(aside, { recursive: true })
@@ -48,7 +48,7 @@ export const writeDurably = async (file: string, data: string | Uint8Array, asid
     }
     await rename(unfinished, file)
   } catch (thrown) {
-    // On a full disk what was half written would take up the last of it.
+    // On a full disk a half-written file would use the last free space.
     await rm(unfinished, { force: true })
     throw thrown
   }

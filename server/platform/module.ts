@@ -1,4 +1,4 @@
-/** What a module of the server contributes. Each has one `module.ts`; server/modules.ts lists them. */
+/** The parts that a module of the server contributes. Each module has one `module.ts`; server/modules.ts lists them. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
@@ -27,17 +27,17 @@ export interface Module {
   emails?: readonly Emails[]
   texts?: readonly Texts[]
   metrics?: ModuleMetrics
-  /** Brings what the database holds into order at a start, before anything of it is served. */
+  /** Repairs and completes the module's data at a start, before requests are served. */
   prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
-  /** Deletes what the module need not keep any longer. Called every hour. */
+  /** Deletes the module's expired data. Called every hour. */
   cleanUp?: CleanUp
-  /** Starts what the module does by itself, beside answering requests. */
+  /** Starts the module's periodic jobs. */
   jobs?: (deps: Deps, log: FastifyBaseLogger) => readonly Repeated[]
 }
 
 export const defineModule = (module: Module): Module => module
 
-/** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
+/** Registers the parts of modules that the platform finds by kind or runs together. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
   for (const { name, connect, cleanUp, emails = [], texts = [] } of modules) {
     connect?.()

@@ -1,14 +1,14 @@
-/** Whether connections to other machines are encrypted. */
+/** Encryption of connections to other machines. */
 import type { Config } from './config.ts'
 import { isLoopback } from './config-values.ts'
 
-/** Whether nobody but this machine is at the other end: a loopback address, or a socket in the file system. */
+/** Returns whether an address is on this machine: a loopback address, or a socket in the file system. */
 export const isThisMachine = ({ hostname, searchParams }: URL): boolean => {
   const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
   return searchParams.get('host')?.startsWith('/') || host === '' ? true : isLoopback(host) || host.startsWith('/')
 }
 
-/** Verified, unless the address says otherwise; `undecided` would be unencrypted although nobody chose that. */
+/** Returns the encryption that an address of a database chooses. `undecided`: it would be unencrypted without a choice of the operator. */
 export const databaseTls = (address: URL): 'verified' | 'off' | 'undecided' => {
   const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl')
   if (mode === null) return 'undecided'
@@ -20,7 +20,7 @@ export const isDatabaseTlsUndecided = (url: string): boolean => {
   return !isThisMachine(address) && databaseTls(address) === 'undecided'
 }
 
-/** A mail server's address; on another machine, mails leave encrypted or not at all unless it says otherwise itself. */
+/** Returns the address of a mail server with required encryption, if it is on another machine and does not choose otherwise. */
 export const withRequiredTls = (url: string): string => {
   const address = new URL(url)
   const { protocol, searchParams } = address
@@ -40,7 +40,7 @@ export const mayLeaveUnencrypted = (url: string): boolean => {
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
 }
 
-/** The variables by which an operator chose an unencrypted connection to another machine. */
+/** Returns the variables with which the operator chose an unencrypted connection to another machine. */
 export const unencryptedConnections = ({
   database,
   s3,

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { isErrorCode } from '../error-code.ts'
 
-/** A secret of a server without a configured one: made once, kept in the data folder, readable by its owner. */
+/** Returns a secret that is not configured: generated once, stored in the data folder, readable by its owner. */
 const persistedSecret = (dataDir: string, name: string, generate: () => string): string => {
   const file = path.join(dataDir, name)
   try {
@@ -12,9 +12,9 @@ const persistedSecret = (dataDir: string, name: string, generate: () => string):
     if (!isErrorCode(thrown, 'ENOENT')) throw thrown
   }
   mkdirSync(dataDir, { recursive: true })
-  // Written whole before it has its name: of two servers that start together, neither reads half a key.
+  // Written to another file first, so that two servers that start together never read half a key.
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  // On the disk before anything is signed with it.
+  // On the disk before it signs anything.
   writeFileSync(draft, generate(), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
@@ -30,16 +30,16 @@ const persistedSecret = (dataDir: string, name: string, generate: () => string):
 export const ownSecret = (dataDir: string): string =>
   persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
 
-/** What the metrics are read with. */
+/** The token that reads the metrics. */
 export const ownMetricsToken = (dataDir: string): string =>
   persistedSecret(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
 
-/** The key pair that this server's pushes are signed with, base64url. A new one would end every subscription. */
+/** The key pair that signs pushes, base64url. A new one would end every subscription. */
 export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: string } => {
   const pair = createECDH('prime256v1')
   const privateKey = persistedSecret(dataDir, 'push-key', () => {
     pair.generateKeys()
-    // A key that begins with zeros is shorter otherwise.
+    // Pads a key that starts with zeros.
     return pair.getPrivateKey('hex').padStart(64, '0')
   })
   pair.setPrivateKey(privateKey, 'hex')

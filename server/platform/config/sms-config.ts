@@ -8,7 +8,7 @@ export interface SmsGateway {
   token: string
 }
 
-/** Its two variables, of which either needs the other; null without them. What is wrong is added to `problems`. */
+/** Reads the variables of the gateway, which need each other; null without them. Adds invalid values to `problems`. */
 export const readSmsGateway = (
   read: (name: string) => string | undefined,
   together: (names: readonly string[], why: string) => string[],
@@ -19,7 +19,7 @@ export const readSmsGateway = (
   const [url = '', token = ''] = together(names, 'together with the other SMS variable')
   if (url !== '' && !(isUrl(url, ['https:', 'http:']) && new URL(url).username === ''))
     problems.push('SMS_URL must be an http or https address without a user.')
-  // It travels in a header.
+  // The token is sent in a header.
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token)) problems.push('SMS_TOKEN must be ASCII characters without spaces.')
   return { url, token }
 }

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isErrorCode } from '../error-code.ts'
 
-/** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
+/** Drizzle over `pg`, for the embedded database and for PostgreSQL. */
 export type Database = NodePgDatabase
 
 /** Returns whether a statement was refused because a key is taken. Drizzle wraps PostgreSQL's error. */

@@ -12,13 +12,13 @@ const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport)
   kindsByPriority: mailKindsByPriority(),
   send: async ({ id, recipient, kind, data, language }) => {
     const mail = composeMail(kind, data, language, mailReplyTo === null ? `${publicOrigin}/contact` : null)
-    if (mail === null) throw new Error(`There are no words for ${kind}`)
+    if (mail === null) throw new Error(`No module composes ${kind}`)
     await transport({ ...mail, id, recipient })
     return true
   },
 })
 
-/** Sends what is due, one after another, until `stopping` is aborted; returns how many went out. */
+/** Sends due mails, one after another, until `stopping` is aborted; returns how many it sent. */
 export const sendDueMails = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   transport: Transport,

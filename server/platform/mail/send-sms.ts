@@ -13,18 +13,18 @@ const smsSender = ({ clock, config }: SendDeps, transport: SmsTransport): Sender
   channel: 'sms',
   kindsByPriority: [smsKinds()],
   send: async ({ id, recipient, kind, data, language }) => {
-    // A code that ran out while the gateway was away would only confuse: another one was asked for since.
+    // Drops a code that expired while the gateway was unreachable, because the account has requested another one.
     if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= clock().getTime()) return false
     // The number may have been confirmed before its country was taken off the list.
     if (!mayReceiveTexts(recipient, config.smsCountries)) return false
     const text = composeSms(kind, data, language)
-    if (text === null) throw new Error(`There are no words for ${kind}`)
+    if (text === null) throw new Error(`No module composes ${kind}`)
     await transport({ id, recipient, text })
     return true
   },
 })
 
-/** Sends the text messages that are due, one after another, until `stopping` is aborted; returns how many went out. */
+/** Sends due text messages, one after another, until `stopping` is aborted; returns how many it sent. */
 export const sendDueTexts = (
   deps: SendDeps,
   transport: SmsTransport,
@@ -32,7 +32,7 @@ export const sendDueTexts = (
   stopping?: AbortSignal,
 ): Promise<number> => sendDue(deps, smsSender(deps, transport), onFailure, stopping)
 
-/** Looks for due text messages every two seconds, beside the mails: neither waits for the other's server. */
+/** Looks for due text messages every two seconds, independently of mails, so that neither waits for the other's server. */
 export const startSmsSender = (deps: SendDeps, transport: SmsTransport, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a text message could not be sent')
   const mayTakeMessages = createQueueAccess(deps, 'sms', deps.config.smsGateway !== null)

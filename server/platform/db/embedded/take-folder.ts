@@ -8,9 +8,9 @@ import { findSnapshot } from './snapshot.ts'
 import { type EmbeddedDatabase, launchEmbedded } from './start-embedded.ts'
 
 /**
- * How much of a function of PostgreSQL has to have run before V8 compiles it once more, optimized. V8's own 13,000,000 is reached by hundreds
- * of them during a start, most of which are hardly used again: that took a quarter of its processor time and 190 MiB. What a server
- * runs again and again still gets there. It is set for the whole process, in which nothing else is WebAssembly of any size.
+ * The work of a WebAssembly function before V8 compiles it again, optimized. Hundreds of PostgreSQL's functions reach V8's own 13,000,000 during
+ * a start, and most are hardly used again: a quarter of the processor time and 190 MiB (docs/decisions/0100). Functions of a busy server still
+ * reach this budget. It applies to the whole process, which has no other WebAssembly of any size.
  */
 export const deferredOptimizing = '--wasm-tiering-budget=300000000'
 
@@ -33,7 +33,7 @@ export const takeFolder = async (folder: string, onFailure: (message: string) =>
     }
     const hasDatabase = existsSync(path.join(folder, 'PG_VERSION'))
     const snapshot = hasDatabase ? null : findSnapshot()
-    // A first start writes thousands of rows, for which optimized code is worth its time.
+    // A first start writes thousands of rows, for which optimized code pays.
     if (hasDatabase) setFlagsFromString(deferredOptimizing)
     const { listening } = await launchEmbedded({ dataDir: folder, snapshot }, onFailure)
     return { listening, isNew: !hasDatabase, unlock }
