@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, unencryptedConnections } from '#server/platform/config/config.ts'
 import { hasPeople } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
 import { modules } from './modules.ts'
-import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import {
   createDatabaseClock,
   maxOffsetForJobsMs,

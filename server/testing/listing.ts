@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Experience, ExperienceInput } from '#contract/models/experience.ts'
 import { call } from './book.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
-import { samplePhoto } from './sample-pictures.ts'
+import { samplePhoto } from './pictures/sample-pictures.ts'
 
 /** Sends a photo as `person`, and returns its address. Each `width` is another photo. */
 export const sendPhoto = async (test: TestApp, person: TestPerson, width: number): Promise<string> => {

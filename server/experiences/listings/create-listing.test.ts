@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Experience, type ExperienceInput, experience as experienceSchema } from '#contract/models/experience.ts'
 import { mediaUploads } from '#server/platform/db/schema/experiences.ts'
-import { animatedWebp } from '#server/testing/sample-pictures.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import {
@@ -16,6 +15,7 @@ import {
   searched,
   sendPhoto,
 } from '#server/testing/listing.ts'
+import { animatedWebp } from '#server/testing/pictures/sample-pictures.ts'
 
 let test: TestApp
 let host: TestPerson

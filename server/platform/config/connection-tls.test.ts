@@ -8,7 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { listen } from '#server/testing/network.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 import { createMailTransport } from '../mail/transport.ts'
-import { unencryptedConnections, withRequiredTls } from './connection-tls.ts'
+import { unencryptedConnections } from './config.ts'
+import { withRequiredTls } from './connection-tls.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-tls-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))

@@ -1,5 +1,4 @@
 /** Encryption of connections to other machines. */
-import type { Config } from './config.ts'
 import { isLoopback } from './config-values.ts'
 
 /** Returns whether an address is on this machine: a loopback address, or a socket in the file system. */
@@ -38,28 +37,4 @@ export const withRequiredTls = (url: string): string => {
 export const mayLeaveUnencrypted = (url: string): boolean => {
   const { protocol, searchParams } = new URL(withRequiredTls(url))
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
-}
-
-/** Returns the variables with which the operator chose an unencrypted connection to another machine. */
-export const unencryptedConnections = ({
-  database,
-  s3,
-  smtpUrl,
-  smsGateway,
-  otlpEndpoint,
-}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'smsGateway' | 'otlpEndpoint'>): string[] => {
-  const isElsewhere = (url: string) => !isThisMachine(new URL(url))
-  const isPlainDatabase = (url: string | null) =>
-    url !== null && isElsewhere(url) && databaseTls(new URL(url)) === 'off'
-  const { url = null, directUrl = null, replicaUrl = null } = database.kind === 'postgres' ? database : {}
-  const found: [string, boolean][] = [
-    ['DATABASE_URL', isPlainDatabase(url)],
-    ['DATABASE_DIRECT_URL', isPlainDatabase(directUrl)],
-    ['DATABASE_REPLICA_URL', isPlainDatabase(replicaUrl)],
-    ['S3_ENDPOINT', s3?.endpoint.startsWith('http:') === true && isElsewhere(s3.endpoint)],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint?.startsWith('http:') === true && isElsewhere(otlpEndpoint)],
-    ['SMS_URL', smsGateway?.url.startsWith('http:') === true && isElsewhere(smsGateway.url)],
-    ['SMTP_URL', smtpUrl !== null && isElsewhere(smtpUrl) && mayLeaveUnencrypted(smtpUrl)],
-  ]
-  return found.filter(([, isUnencrypted]) => isUnencrypted).map(([name]) => name)
 }

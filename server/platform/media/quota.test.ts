@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, later } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '#server/testing/listing.ts'
-import { samplePhoto } from '../../testing/sample-pictures.ts'
+import { samplePhoto } from '../../testing/pictures/sample-pictures.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 
