@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { packTar } from 'modern-tar/fs'
 import { Pool } from 'pg'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
-import { applyMigrations } from '#server/platform/db/migrate/migrate.ts'
+import { applyMigrations } from '#server/platform/db/migrate.ts'
 
 /** Makes the snapshot by migrating a database in `scratch`, a folder that may be thrown away. */
 export const buildSnapshot = async (file: string, scratch: string): Promise<void> => {

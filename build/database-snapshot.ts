@@ -1,8 +1,8 @@
-/** The last step of `npm run build`: makes the snapshot of the empty migrated database that a first start begins from (server/platform/db/move/snapshot.ts). */
+/** The last step of `npm run build`: makes the snapshot of the empty migrated database that a first start begins from (server/platform/db/embedded/snapshot.ts). */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findSnapshot, shippedSnapshot } from '#server/platform/db/move/snapshot.ts'
+import { findSnapshot, shippedSnapshot } from '#server/platform/db/embedded/snapshot.ts'
 import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 

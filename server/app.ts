@@ -1,30 +1,28 @@
-/** The whole HTTP server but for listening, so that tests inject requests into it. */
+/** Builds the HTTP server without listening, so that tests can inject requests into it. */
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createIdentity } from './accounts/sessions/identity.ts'
 import { modules } from './modules.ts'
-import { createSpaceCheck } from './platform/db/move/free-space.ts'
+import { createSpaceCheck } from './platform/db/embedded/free-space.ts'
 import type { Deps } from './platform/deps.ts'
 import { eventRoutes } from './platform/events/routes.ts'
-import { apiDescription } from './platform/http/api-description.ts'
+import { isApi, isMedia, isPage, refuseOtherAddresses } from './platform/http/address.ts'
+import { describeApi } from './platform/http/api-description.ts'
 import { ApiError } from './platform/http/api-error.ts'
-import { acceptBodies } from './platform/http/body/parsers.ts'
-import { createClientErrorHandler } from './platform/http/client-error.ts'
 import { createBind, defaultBodyLimit } from './platform/http/connections/bind.ts'
-import { drainOnClose } from './platform/http/connections/drain.ts'
-import { createHttpServer } from './platform/http/create-server.ts'
+import { drainOnClose } from './platform/http/connections/listen.ts'
+import { createClientErrorHandler, createHttpServer } from './platform/http/create-server.ts'
 import { createNotFound, handleError, sendError, toApiError } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
-import { isApi, isMedia, isPage, refuseOtherAddresses } from './platform/http/limits/address.ts'
+import { acceptJson } from './platform/http/json-body.ts'
 import { limitRate, type Strain, shedLoad } from './platform/http/limits/limits.ts'
 import { accessLog } from './platform/http/observe/access-log.ts'
 import { type Health, healthRoutes } from './platform/http/observe/health.ts'
 import { metricsRoutes } from './platform/http/observe/metrics.ts'
 import type { PoolUse } from './platform/http/observe/process-gauges.ts'
-import { schemaController } from './platform/http/zod-compilers.ts'
-import { mediaFiles } from './platform/media/files.ts'
-import { mediaRoutes } from './platform/media/routes.ts'
-import { findSenderRefusal } from './platform/outgoing/outgoing-gateways.ts'
+import { findSenderRefusal } from './platform/mail/outgoing-gateways.ts'
+import { acceptPictures, mediaFiles, mediaRoutes } from './platform/media/routes.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { type Site, type SitePages, siteRoutes } from './web/routes.ts'
 
@@ -34,12 +32,18 @@ export interface AppOptions
   logger?: FastifyBaseLogger
   /** The built web app; null serves the API alone. */
   site?: Site | null
-  /** Aborted some seconds before the app closes: it is not ready any more, and its answers close their connections. */
+  /** Aborted some seconds before the app closes: it is no longer ready, and its answers close their connections. */
   leaving?: AbortSignal
-  /** What the pool of connections is doing now. */
+  /** Returns the current use of the pool of connections. */
   poolUse?: () => PoolUse
-  /** Metrics of the process, once a process. */
+  /** Whether metrics of the process are included, which can be collected once a process. */
   withProcessMetrics?: boolean
+}
+
+const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  // Fastify passes an absent body as null.
+  return (data: unknown) => validate(data === null && route.httpPart === 'body' ? undefined : data)
 }
 
 export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
@@ -47,13 +51,13 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   let site: SitePages | null = null
   const app: FastifyInstance = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
-    // One line an answer, written by accessLog.
+    // accessLog writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
-    // An id from outside would let anybody write into the log.
+    // An id from outside would let strangers write into the log.
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: deps.config.trustProxy,
-    // Ours in the envelope and with the headers of every answer; Fastify's own has neither.
+    // Errors of Node's parser get the error envelope and the headers of every answer.
     serverFactory: createHttpServer(headers),
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: (thrown, request, reply) => {
@@ -64,19 +68,22 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
       else void sendError(reply, error)
     },
     bodyLimit: defaultBodyLimit,
-    // What came in while the listener was closing is answered like anything else.
+    // Requests that arrived while the listener was closing are answered as usual.
     return503OnClosing: false,
-    schemaController,
   })
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
-  acceptBodies(app)
+  app.removeAllContentTypeParsers()
+  acceptJson(app)
+  acceptPictures(app)
 
   traceRequests(app)
   const { isStopping } = drainOnClose(app, options.leaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // Answers of the API are one person's; those that may be cached say so themselves.
+    // Answers of the API are private unless an endpoint says otherwise.
     if (isApi(request)) reply.header('cache-control', 'no-store')
   })
   refuseOtherAddresses(app)
@@ -109,11 +116,12 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   }
   const metrics = metricsRoutes(app, deps, {
     withProcess: options.withProcessMetrics ?? false,
+    modules: modules.flatMap(({ metrics }) => metrics ?? []),
     poolUse: options.poolUse,
     health,
   })
   healthRoutes(app, health)
-  apiDescription(app, deps.config.publicOrigin)
+  await describeApi(app, deps.config.publicOrigin)
 
   const bind = createBind(app, deps, identity)
   for (const { routes } of modules) routes?.({ app, bind, deps, metrics })

@@ -85,13 +85,13 @@ it('takes a pooler’s and a replica’s addresses beside the database’s', () 
 })
 
 it('takes no pretended money in production unless it is told to', () => {
-  const unsaid =
+  const problem =
     'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.'
   const onPostgres = { DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full', JWT_SECRET: 'x'.repeat(32) }
   for (const where of [onPostgres, { PUBLIC_ORIGIN: 'https://rihla.example' }]) {
     const production = { ...where, MAIL: 'files' }
-    expect(problemsOf(production)).toEqual([unsaid])
-    expect(problemsOf({ ...production, PAYMENTS: ' ' })).toEqual([unsaid])
+    expect(problemsOf(production)).toEqual([problem])
+    expect(problemsOf({ ...production, PAYMENTS: ' ' })).toEqual([problem])
     expect(problemsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([])
   }
   expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toEqual([])

@@ -6,12 +6,15 @@ import {
   isLoopback,
   isUrl,
   minSecretBytes,
+  type StreetMapSource,
+  streetMapRule,
   toOrigin,
   toOrigins,
   toRates,
   toSecrets,
   toShare,
   toSocialLinks,
+  toStreetMapSource,
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
 import { readDatabase } from './platform/config/database-config.ts'
@@ -20,9 +23,8 @@ import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-s
 import { readProviders } from './platform/config/provider-config.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller } from './platform/config/seller-config.ts'
-import { type StreetMapSource, streetMapRule, toStreetMapSource } from './platform/config/street-map-config.ts'
+import { readSmsCountries, readSmsGateway } from './platform/config/sms-config.ts'
 import { ownVapidSubject, readVapid } from './platform/config/vapid-config.ts'
-import { readSmsCountries, readSmsGateway } from './platform/sms/gateway-config.ts'
 
 /** What is wrong with the environment, one sentence a problem. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 /**
- * The server's command: `node server/main.js`. JavaScript, this far, for two reasons: a Node that is too old to read
- * TypeScript can say so, and one that has compiled it all before need not load its compiler of 24 MB.
+ * The server's command: `node server/main.js`. This file is JavaScript for two reasons: a Node that is too old for TypeScript prints a
+ * message, and with a filled compile cache Node does not load its compiler of 24 MB.
  */
 const minNode = 24
 if (Number(process.versions.node.split('.', 1)[0]) < minNode) {

@@ -1,21 +1,21 @@
 /**
- * Makes everything that is imported after it load quickly; docs/performance.md has what it saves.
+ * Speeds up all later imports: without it a start needs twice the processor time (docs/decisions/0108).
  *
- * Node 24 parses the nearest package.json anew for every module it loads, and that of a package for each file that imports it. Drizzle-orm's
- * has 179 kB, which is 0.5 s and 80 MB of a start, and ours names every alias. The `.js` files of the packages below are ES modules beside each
- * other, ours say with their ending what they are, and a package is in the same place for all of ours: nothing is looked up twice. And what
- * the last start compiled, types taken out, is not compiled again.
+ * Node 24 parses the nearest package.json again for every module, and that of a package for each file that imports it. Drizzle-orm's has
+ * 179 kB, and ours names every alias. So these hooks resolve imports without it: between files of the packages below, which are ES modules,
+ * between our own files, whose ending tells their format, and of packages, which are in the same place for all our files. The compile cache
+ * stores compiled code without types for the next start.
  */
 import { enableCompileCache, registerHooks } from 'node:module'
 import path from 'node:path'
 
 const root = new URL('../', import.meta.url).href
 const isOurs = (url) => url.startsWith(root) && !url.startsWith('node_modules/', root.length)
-/** As the `imports` of package.json have them. */
+/** Aliases as in the `imports` of package.json. */
 const aliased = /^#((?:content|contract|server|seed)\/.*\.ts)$/
-/** Packages of `"type": "module"` whose imports of each other's files name the file. */
+/** Packages of `"type": "module"` whose imports between their files name the file. */
 const ofModules = /\/node_modules\/(?:drizzle-orm|jose|uuid|zod)\//
-/** A package by its name, from one of our files: they all find it in the same place. */
+/** A package name. All our files find a package in the same place. */
 const isPackage = /^(?!node:)[@a-z]/
 const resolved = new Map()
 
@@ -36,10 +36,10 @@ registerHooks({
     if (url !== null) return { url, format: 'module-typescript', shortCircuit: true }
     if (!isPackage.test(specifier)) return next(specifier, context)
     const key = `${context.conditions.includes('import')} ${specifier}`
-    const found = resolved.get(key) ?? { ...next(specifier, context), shortCircuit: true }
-    resolved.set(key, found)
-    return found
+    const target = resolved.get(key) ?? { ...next(specifier, context), shortCircuit: true }
+    resolved.set(key, target)
+    return target
   },
 })
-// Beside the code, with the same owner: what is run from a folder that others may write to could be theirs.
+// Beside the code, with the same owner: other users must not be able to write code that the server runs.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/rihla/compiled'))

@@ -1,12 +1,12 @@
-/** Runs the server until it is told to stop: the command's own part (main.js loads it). */
+/** Starts the server and stops it on a signal (main.js loads this file). */
 import { ConfigError, readConfig } from './config.ts'
 import { takeFolder } from './platform/db/embedded/take-folder.ts'
 
-/** How long requests in flight may take where the process cannot go on. */
+/** How long requests in flight may take after a failure that ends the process. */
 const drainMs = 10_000
-/** A proxy learns within this that it has to send its requests elsewhere; longer than it keeps an idle connection open. */
+/** How long a proxy gets to send its requests elsewhere. Longer than it holds an idle connection open. */
 const leaveMs = 5000
-/** Whatever still runs then is cut off, as a kill would: nothing acknowledged is lost. On a busy machine the end is a second or two later. */
+/** After this the process exits as if killed; nothing acknowledged is lost. On a busy machine the end is a second or two later. */
 const maxStopMs = 17_000
 
 const fail = (thrown: unknown): never => {
@@ -18,23 +18,23 @@ const fail = (thrown: unknown): never => {
 
 try {
   const config = readConfig(process.env)
-  // Before anything is opened that it is to follow.
+  // Starts before anything that it traces.
   const tracing =
     config.otlpEndpoint === null
       ? null
       : (await import('./platform/telemetry/start-tracing.ts')).startTracing(config.otlpEndpoint)
-  const dying = (message: string) => fail(`The embedded database failed: ${message}`)
-  // Its thread opens it while this one imports everything else, which leaves no turn to anything before it is done.
-  const taken = config.database.kind === 'embedded' ? await takeFolder(config.database.folder, dying) : null
+  const failDatabase = (message: string) => fail(`The embedded database failed: ${message}`)
+  // The thread of the database opens it while this one imports everything else. Imports block this thread, so the other starts first.
+  const taken = config.database.kind === 'embedded' ? await takeFolder(config.database.folder, failDatabase) : null
   const [{ connectDatabase }, { serve }, { watchProcess }] = await Promise.all([
     import('./platform/db/open.ts'),
     import('./serve.ts'),
     import('./platform/telemetry/process-failures.ts'),
   ])
-  const server = await serve(config, await connectDatabase(config, dying, taken))
+  const server = await serve(config, await connectDatabase(config, failDatabase, taken))
   let isStopping = false
   const stop = (code: number, leavingMs = 0) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => {

@@ -1,16 +1,14 @@
-/** Puts the server together from the environment, runs it, and takes it apart again. */
+/** Builds the server from its configuration, runs it, and stops it. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, unencryptedConnections } from '#server/platform/config/config.ts'
 import { hasUsers } from './accounts/users/repository.ts'
 import { createApp } from './app.ts'
 import { modules } from './modules.ts'
-import { believeFor } from './platform/cache/believe-for.ts'
-import { unencryptedConnections } from './platform/config/unencrypted-connections.ts'
 import {
   createDatabaseClock,
   maxOffsetForJobsMs,
@@ -28,17 +26,18 @@ import { loggerOptions } from './platform/http/observe/logger.ts'
 import { releaseDeadRequests, startCleanUp } from './platform/jobs/clean-up.ts'
 import { allowJobs } from './platform/jobs/repeat.ts'
 import { startMailSender } from './platform/mail/send-mails.ts'
+import { startSmsSender } from './platform/mail/send-sms.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { openMediaStore } from './platform/media/open-store.ts'
-import { startSmsSender } from './platform/sms/send-sms.ts'
+import { cacheFor } from './platform/promises.ts'
 import { createSmsTransport } from './platform/sms/transport.ts'
 import { checkStreetMap } from './street-map/open-archive.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000
 
-/** A balancer asks every second or so; a bucket that is asked costs money. */
-const mediaBelievedMs = 10_000
+/** Milliseconds. Balancers check the health every second or so, and each request to a bucket costs money. */
+const mediaCheckMs = 10_000
 
 const findSite = (): { folder: string } | null => {
   const folder = path.resolve(import.meta.dirname, '../dist')
@@ -50,7 +49,7 @@ const usedOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   idle: idleCount,
   waiting: waitingCount,
 })
-/** The replica that the configuration names, if any: it may be away while the server starts. */
+/** Opens the replica of the configuration, if any. It may be unreachable while the server starts. */
 const openReplicaOf = ({ database }: Config, log: FastifyBaseLogger): Replica | undefined => {
   if (database.kind === 'embedded' || database.replicaUrl === null) return undefined
   return openReplica({ ...database, replicaUrl: database.replicaUrl }, (err) => {
@@ -72,7 +71,7 @@ const prepareAll = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => 
   const payments = config.payments.kind
   const mail = config.smtpUrl === null ? 'files' : 'smtp'
   const sms = config.smsGateway === null ? 'files' : 'gateway'
-  const inForce = [
+  const settings = [
     seed === 'demo'
       ? 'an empty database gets sample data, and demo accounts with known passwords'
       : 'no sample data, no demo accounts',
@@ -81,7 +80,7 @@ const prepareAll = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => 
     sms === 'files' ? 'text messages are files in DATA_DIR' : 'text messages go out by a gateway',
     streets === 'none' ? 'maps are drawn, without streets' : `maps show the streets of an extract (${streets})`,
   ]
-  log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${inForce.join('; ')}`)
+  log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${settings.join('; ')}`)
   const unencrypted = unencryptedConnections(config)
   if (unencrypted.length > 0)
     log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
@@ -90,24 +89,22 @@ const prepareAll = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => 
 export interface RunningServer {
   url: string
   log: FastifyBaseLogger
-  /**
-   * Says for `leaveMs` that it is leaving, while it still answers; then lets requests in flight finish and closes everything.
-   */
+  /** Answers for `leaveMs` as a server that is leaving; then lets requests in flight finish and closes everything. */
   stop: (leaveMs?: number) => Promise<void>
 }
 
-/** Gives an empty database the sample data. A server that has its data need not read the sample catalogue. */
-const fill = async (deps: Deps, { ready, isNew }: Pick<OpeningDatabase, 'ready' | 'isNew'>): Promise<void> => {
+/** Writes the sample data into an empty database. Imports it only then, because it is large. */
+const seedIfEmpty = async (deps: Deps, { ready, isNew }: Pick<OpeningDatabase, 'ready' | 'isNew'>): Promise<void> => {
   if (!isNew) {
     await ready
     if (await hasUsers(deps.db)) return
   }
   const { seedDemo } = await import('#seed/seed.ts')
-  // Its rows are made while a new database is opened.
+  // Makes the rows while a new database opens.
   await seedDemo(deps, ready)
 }
 
-/** Serves from a database that may still be opening; closes it at its end. */
+/** Starts the server on a database that may still be opening, and closes the database when it stops. */
 export const serve = async (config: Config, database: OpeningDatabase): Promise<RunningServer> => {
   const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
   const replica = openReplicaOf(config, log)
@@ -129,7 +126,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()
-    const checkMedia = believeFor(mediaBelievedMs, deps.media.check)
+    const checkMedia = cacheFor(mediaCheckMs, deps.media.check)
     const building = createApp(deps, {
       leaving: leaving.signal,
       logger: log,
@@ -142,24 +139,24 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       clockOffsetMs: databaseClock.offsetMs,
       withProcessMetrics: true,
     })
-    // This thread builds the app while that of the database opens it.
-    const bringIntoOrder = async () => {
+    // This thread builds the app while the other one opens the database.
+    const prepareDatabase = async () => {
       if (!isEmbedded) {
         await database.ready
         await databaseClock.measure()
       }
-      if (config.seed === 'demo') await fill(deps, database)
+      if (config.seed === 'demo') await seedIfEmpty(deps, database)
       await database.ready
       await prepareAll(deps, log)
     }
-    const [app] = await Promise.all([building, bringIntoOrder()])
+    const [app] = await Promise.all([building, prepareDatabase()])
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     const closeApp = await listenOn(app, config)
     const clockWatch = isEmbedded ? null : watchClock(databaseClock, log)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
-    const texts = startSmsSender(deps, createSmsTransport(config, log), log)
-    const cleaning = startCleanUp(deps, log)
+    const textMessages = startSmsSender(deps, createSmsTransport(config, log), log)
+    const cleanUps = startCleanUp(deps, log)
     const jobs = modules.flatMap((module) => module.jobs?.(deps, log) ?? [])
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -170,7 +167,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [clockWatch, mails, texts, cleaning, ...jobs]
+        const work = [clockWatch, mails, textMessages, cleanUps, ...jobs]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

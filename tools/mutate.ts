@@ -79,7 +79,7 @@ const copyRepository = (copy: string) => {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   }).split('\0')
-  const snapshots = globSync('server/platform/db/move/snapshot-*.tar.gz', { cwd: root })
+  const snapshots = globSync('server/platform/db/embedded/snapshot-*.tar.gz', { cwd: root })
   for (const file of new Set([...listed, ...snapshots]))
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')

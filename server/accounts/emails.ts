@@ -1,8 +1,7 @@
 /** Mails about the sign-in, the password and the address of an account. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SignInProvider } from '#contract/models/provider.ts'
-import type { ComposedMail, Emails } from '#server/platform/mail/compose-mail.ts'
-import { timeText } from '#server/platform/mail/time-text.ts'
+import { type ComposedMail, type Emails, timeText } from '#server/platform/mail/compose-mail.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {

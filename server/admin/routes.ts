@@ -5,7 +5,7 @@ import { keepListingChanges, readListingChanges, undoListingChanges } from '../e
 import { countWaiting, readStatistics } from '../platform/admin-figures.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { findSenderRefusal } from '../platform/outgoing/outgoing-gateways.ts'
+import { findSenderRefusal } from '../platform/mail/outgoing-gateways.ts'
 import { readWaitingHosts } from './histories.ts'
 import { findNewestHosts } from './repository.ts'
 import { readPerson, searchForAdmin } from './search.ts'

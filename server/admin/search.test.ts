@@ -115,7 +115,7 @@ it('notifies the windows of admins, and no others, that a listing waits', async 
     test.deps.events.add(name, {
       sessionId: name,
       isAdmin,
-      tell: (topic) => heard.push(`${name} ${topic}`),
+      send: (topic) => heard.push(`${name} ${topic}`),
       end: () => {},
     })
   const leave = [listen('admin', true), listen('other', false)]

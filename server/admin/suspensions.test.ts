@@ -103,7 +103,7 @@ describe('a suspended person', () => {
     const one = await registerPerson(test)
     const { sub, sid } = JSON.parse(atob(one.tokens.accessToken.split('.')[1] ?? ''))
     const ended = new Promise<void>((end) => {
-      test.deps.events.add(sub, { sessionId: sid, isAdmin: false, tell: () => {}, end })
+      test.deps.events.add(sub, { sessionId: sid, isAdmin: false, send: () => {}, end })
     })
     await suspend(one.id)
     await ended

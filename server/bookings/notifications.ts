@@ -11,7 +11,7 @@ import { titlesOf } from '../experiences/titles.ts'
 import type { Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import type { MailContent } from '../platform/mail/compose-mail.ts'
-import { type Letter, queueMails, queueTexts, type TextMessage } from '../platform/mail/repository.ts'
+import { type NewMail, queueMails, queueTexts, type TextMessage } from '../platform/mail/repository.ts'
 import { type NewNotification, notify } from '../platform/notifications/notify.ts'
 import type { BookingMail } from './emails.ts'
 import { accountOf, type BookingRow, findParticipants, otherParty, type Participant, type Side } from './repository.ts'
@@ -70,7 +70,7 @@ const toEmails = (
   participants: readonly Participant[],
   sides: readonly Side[],
   toContent: (recipient: EmailRecipient) => MailContent,
-): Letter[] =>
+): NewMail[] =>
   participants.flatMap((participant) => {
     const { side, translations, preferences } = participant
     const recipient = bookingMailAddress(participant)
@@ -189,7 +189,7 @@ export const bookingMessages = (
   event: BookingEvent,
   row: BookingRow,
   participants: readonly Participant[],
-): { emails: Letter[]; texts: TextMessage[]; notifications: NewNotification[] } => {
+): { emails: NewMail[]; texts: TextMessage[]; notifications: NewNotification[] } => {
   const host = participants.find(({ side }) => side === 'host')
   return {
     emails: toEmails(config, row, participants, ['traveler', 'host'], (recipient) =>

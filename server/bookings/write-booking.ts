@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
-import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
+import { isUniqueViolation } from '../platform/db/database.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { announcement } from '../platform/events/announce.ts'

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { defineEmails, type EmailTexts, type MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
-import { timeText } from '../platform/mail/time-text.ts'
+import { timeText } from '../platform/mail/compose-mail.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {

@@ -9,7 +9,7 @@ import { fullName } from '../accounts/users/to-user.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { announceWaiting } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type Letter, queueMails } from '../platform/mail/repository.ts'
+import { type NewMail, queueMails } from '../platform/mail/repository.ts'
 import { assertMayWrite, hashOrigin, lockSender } from './limits.ts'
 import {
   type ContactRow,
@@ -37,7 +37,7 @@ const contactMails = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof
   const { form, name, email, subject, category, message } = row
   const link = `${deps.config.publicOrigin}/admin-dashboard`
   const admins = await findAdmins(deps.db, deps.config.adminEmail)
-  const toAdmins = admins.map(({ email: recipient, preferences: { language } }): Letter => {
+  const toAdmins = admins.map(({ email: recipient, preferences: { language } }): NewMail => {
     const content = { kind: 'contact_written', form, name, email, subject, category, message, link } as const
     return { recipient, causedBy: null, language, content }
   })

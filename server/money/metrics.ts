@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client'
-import { ageInSeconds } from '../platform/http/connections/backlog.ts'
-import type { ModuleMetrics } from '../platform/http/observe/contributed-metrics.ts'
+import { ageInSeconds, type ModuleMetrics } from '../platform/http/observe/module-metrics.ts'
 import { countOpenAlerts } from './payments/alerts-repository.ts'
 import { findWaitingPayouts } from './payouts/repository.ts'
 import { sumOwed } from './refunds/repository.ts'

@@ -39,7 +39,7 @@ const expectHeard = async (person: TestPerson, topics: readonly Topic[], work: (
   const leave = test.deps.events.add(person.id, {
     sessionId: person.sessionId,
     isAdmin: false,
-    tell: (topic) => heard.add(topic),
+    send: (topic) => heard.add(topic),
     end: () => {},
   })
   await work()

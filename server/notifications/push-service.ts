@@ -1,9 +1,9 @@
 /** Sends encrypted pushes to the push services of browsers. */
 
+import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Config } from '#server/platform/config/config.ts'
-import { keepOnce } from '../platform/cache/keep-once.ts'
-import { request as overHttp } from '../platform/http/node-http.ts'
+import { loadOnce } from '../platform/promises.ts'
 import { isTrustedOrigin, lookUpPublic, toPushAddress } from './push-address.ts'
 
 export interface PushTarget {
@@ -39,7 +39,7 @@ export const createPushService = (
   vapidDetails: NonNullable<Config['vapid']>,
 ): SendPush => {
   // Loaded with the first push: most servers send none for a long time.
-  const load = keepOnce(async () => (await import('web-push')).default)
+  const load = loadOnce(async () => (await import('web-push')).default)
   return async ({ endpoint, p256dh, auth }, payload) => {
     const url = toPushAddress(config, endpoint)
     if (url === null) throw new Error('the address of a push is not allowed')

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { pushes, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { sessions } from '../platform/db/schema/users.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type Backlog, toBacklog } from '../platform/http/connections/backlog.ts'
+import { type Backlog, toBacklog } from '../platform/http/observe/module-metrics.ts'
 import type { PushTarget } from './push-service.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'clock'>

@@ -16,21 +16,21 @@ export interface LoggedEvent {
   on?: string | null
 }
 
-/** What every use case may need; built once by main.ts or by a test. */
+/** The dependencies of use cases; built once by serve.ts or by a test. */
 export interface Deps {
   db: Database
-  /** Takes searches off the database; absent without one. */
+  /** Reads searches from a replica; absent without one. */
   replica?: Replica | undefined
   clock: Clock
   config: Config
   media: MediaStore
-  /** Where the operator reads of failed log-ins and the like; absent in most tests. */
+  /** Logs failed log-ins and the like for the operator; absent in most tests. */
   securityLog?: ((event: LoggedEvent) => void) | undefined
   /** Open event streams of this process. */
   events: EventHub
 }
 
-/** Who calls, as the database says at this request: never as the token says. */
+/** The caller as the database knows them at this request, never as the token says. */
 export interface Caller {
   userId: string
   sessionId: string

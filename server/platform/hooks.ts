@@ -1,12 +1,12 @@
 /**
- * How a module reaches modules above it, which it must not import (tools/architecture/zones.ts). The lower module defines what it asks for
- * or announces; the module above connects to it in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
+ * How a module reaches modules above it, which it must not import (tools/architecture/zones.ts). The lower module defines hooks and events;
+ * the module above connects to them in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
  */
 
-/** Of any parameters: `never` accepts each. */
+/** A function with any parameters. */
 type AnyFunction = (...args: never[]) => unknown
 
-/** A question or an order that exactly one module above answers. */
+/** A function that exactly one module above implements. */
 export type Hook<F extends AnyFunction> = F & { implement: (implementation: F) => void }
 
 /** `name` is for the error that a call throws while no module implements the hook. */
@@ -24,7 +24,7 @@ export const defineHook = <F extends AnyFunction>(name: string): Hook<F> => {
   return Object.assign(call as F, { implement })
 }
 
-/** Something that has happened, for any number of modules above. */
+/** An event that any number of modules above may handle. */
 export interface DomainEvent<Args extends unknown[]> {
   /** Runs all handlers, one after another. What one throws ends the transaction. */
   publish: (...args: Args) => Promise<void>

@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
 
-/** Of the configuration (platform/config/config.ts). */
+/** The secrets of the configuration (platform/config/config.ts). */
 export interface Secrets {
   jwtSecret: string
   formerJwtSecret: string | null
 }
 
-/** The server's secret, which signs, then the one it takes the place of, which still verifies. */
+/** Returns the server's secret, which signs, then the former one, which still verifies. */
 export const secretsOf = ({ jwtSecret, formerJwtSecret }: Secrets): string[] =>
   formerJwtSecret === null ? [jwtSecret] : [jwtSecret, formerJwtSecret]
 
 const keys = new Map<string, Buffer>()
 
-/** A key of its own for each purpose, all from the server's one secret. */
+/** Derives a separate key for each purpose from the server's secret. */
 export const derivedKey = (secret: string, purpose: string): Buffer => {
   const name = `${purpose}\n${secret}`
   const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `rihla ${purpose}`, 32))
@@ -21,7 +21,7 @@ export const derivedKey = (secret: string, purpose: string): Buffer => {
   return key
 }
 
-/** A hash that nobody can try out without the server's secret. */
+/** Returns a hash that cannot be tried out without the server's secret. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')
 

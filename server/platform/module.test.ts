@@ -1,8 +1,9 @@
 /** Shows that a module contributes by its `defineModule` alone: the module of this test is in no list of the server. */
+import fastify from 'fastify'
 import { Counter } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { contributedMetrics } from './http/observe/contributed-metrics.ts'
+import { metricsRoutes } from './http/observe/metrics.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { defineModule, registerModules } from './module.ts'
@@ -46,8 +47,14 @@ it('refuses a kind of e-mail that another module words', () => {
   )
 })
 
-it('prints the metrics of a module', () => {
-  expect(contributedMetrics).toContain(example.metrics)
+it('prints the metrics of a module', async () => {
+  const app = fastify()
+  const health = { ping: async () => true, checkPictures: async () => true, clockOffsetMs: () => 0 }
+  const deps = { ...test.deps, config: { ...test.deps.config, metricsToken: 'token' } }
+  metricsRoutes(app, deps, { withProcess: false, modules: example.metrics ? [example.metrics] : [], health })
+  const answer = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer token' } })
+  expect(answer.body).toContain('example_total 0')
+  await app.close()
 })
 
 it('adds the figures of a module to what waits for an admin, and to the statistics', async () => {

@@ -1,10 +1,10 @@
-/** What a module of the server contributes. Each has one `module.ts`; server/modules.ts lists them. */
+/** The parts that a module of the server contributes. Each module has one `module.ts`; server/modules.ts lists them. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type AdminFigures, registerAdminFigures } from './admin-figures.ts'
 import type { Deps } from './deps.ts'
 import type { Bind } from './http/connections/bind.ts'
-import { type ModuleMetrics, registerMetrics } from './http/observe/contributed-metrics.ts'
+import type { ModuleMetrics } from './http/observe/module-metrics.ts'
 import { type CleanUp, registerCleanUp } from './jobs/clean-up.ts'
 import type { Repeated } from './jobs/repeat.ts'
 import { type Emails, emailRegistry } from './mail/compose-mail.ts'
@@ -30,21 +30,20 @@ export interface Module {
   metrics?: ModuleMetrics
   /** Its figures on the pages of an admin. */
   adminFigures?: AdminFigures
-  /** Brings what the database holds into order at a start, before anything of it is served. */
+  /** Repairs and completes the module's data at a start, before requests are served. */
   prepare?: (deps: Deps, log: FastifyBaseLogger) => Promise<void>
-  /** Deletes what the module need not keep any longer. Called every hour. */
+  /** Deletes the module's expired data. Called every hour. */
   cleanUp?: CleanUp
-  /** Starts what the module does by itself, beside answering requests. */
+  /** Starts the module's periodic jobs. */
   jobs?: (deps: Deps, log: FastifyBaseLogger) => readonly Repeated[]
 }
 
 export const defineModule = (module: Module): Module => module
 
-/** Makes what modules contribute known to the platform. Called once a process, by server/modules.ts. */
+/** Registers the parts of modules that the platform finds by kind or runs together. Called once a process, by server/modules.ts. */
 export const registerModules = (modules: readonly Module[]): void => {
-  for (const { name, connect, cleanUp, metrics, adminFigures, emails = [], texts = [] } of modules) {
+  for (const { name, connect, cleanUp, adminFigures, emails = [], texts = [] } of modules) {
     connect?.()
-    if (metrics) registerMetrics(metrics)
     if (adminFigures) registerAdminFigures(adminFigures)
     if (cleanUp) registerCleanUp(cleanUp)
     emailRegistry.register(name, emails)

@@ -1,13 +1,13 @@
-/** Groups that modules register, found by the kinds of message that each words. */
+/** A group of kinds of messages that a module composes. */
 export interface Group {
   kinds: readonly string[]
 }
 
 export interface Registry<G extends Group> {
-  /** Throws if two modules word the same kind. */
+  /** Throws if two modules compose the same kind. */
   register: (module: string, groups: readonly G[]) => void
   find: (kind: string) => G | undefined
-  /** The kinds of the groups that pass, or all. */
+  /** Returns the kinds of the groups that pass, or all kinds. */
   kinds: (passes?: (group: G) => boolean) => string[]
 }
 
@@ -18,7 +18,7 @@ export const createRegistry = <G extends Group>(): Registry<G> => {
       for (const group of groups)
         for (const kind of group.kinds) {
           const other = entries.get(kind)
-          if (other) throw new Error(`The modules ${other.module} and ${module} both word ${kind}`)
+          if (other) throw new Error(`The modules ${other.module} and ${module} both compose ${kind}`)
           entries.set(kind, { module, group })
         }
     },

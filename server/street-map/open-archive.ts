@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
-import type { StreetMapSource } from '../platform/config/street-map-config.ts'
-import { type Archive, type ArchiveState, archiveProblem, chunkBytes, headerBytes } from './archive.ts'
+import type { StreetMapSource } from '../platform/config/config-values.ts'
+import type { Archive } from './archive.ts'
+import { type ArchiveState, archiveProblem, chunkBytes, headerBytes } from './archive.ts'
 import { openRemoteArchive } from './remote-archive.ts'
 
 const stateOf = async (file: FileHandle): Promise<ArchiveState> => {

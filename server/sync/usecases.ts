@@ -6,8 +6,7 @@ import type { Change, ChangeOutcome } from '#contract/models/sync.ts'
 import { applyIntents, checkIntents } from '../experiences/favorites.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { requestHash } from '../platform/http/limits/idempotency.ts'
-import { countKeys } from '../platform/http/limits/key-quota.ts'
+import { countKeys, requestHash } from '../platform/http/limits/idempotency.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
 /** Uses the hash and status of the single call, so that a client may retry a key either way. */

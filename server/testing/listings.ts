@@ -6,7 +6,7 @@ import { recommendationScore } from '#contract/rules/search/search.ts'
 import { sampleTexts } from '../experiences/sample-rows.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import type { Deps } from '../platform/deps.ts'
-import { samplePhoto } from '../platform/media/pictures/sample-pictures.ts'
+import { samplePhoto } from './pictures/sample-pictures.ts'
 import { call, createTestApp, type TestApp, type TestPerson } from './test-app.ts'
 
 const description = 'A walk through the medina to the tanneries.'

@@ -1,5 +1,6 @@
 /** Databases for tests: embedded, or on the PostgreSQL of `DATABASE_URL`. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,17 +9,16 @@ import { buildSnapshot } from '#build/build-snapshot.ts'
 import { listenOnEveryConnection } from '../platform/db/connection/listen.ts'
 import { createPool } from '../platform/db/connection/pool.ts'
 import { leaveUnnamed } from '../platform/db/connection/statements.ts'
+import { findSnapshot, shippedSnapshot } from '../platform/db/embedded/snapshot.ts'
 import { startEmbedded } from '../platform/db/embedded/start-embedded.ts'
-import { migrationsHash } from '../platform/db/migrate/migrate.ts'
-import { findSnapshot } from '../platform/db/move/snapshot.ts'
 import { type OpenDatabase, openDatabase, toDatabase } from '../platform/db/open.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')
 
 /** Returns the shipped snapshot, or builds and caches one: migrating would take four seconds in each test file. */
 export const testSnapshot = async (): Promise<string> => {
-  const cached = path.join(cache, `snapshot-${migrationsHash()}.tar.gz`)
-  const found = findSnapshot() ?? findSnapshot(cached)
+  const cached = path.join(cache, path.basename(shippedSnapshot()))
+  const found = findSnapshot() ?? (existsSync(cached) ? cached : null)
   if (found !== null) return found
   const scratch = await mkdtemp(path.join(tmpdir(), 'rihla-snapshot-'))
   await buildSnapshot(cached, path.join(scratch, 'database'))

@@ -4,7 +4,7 @@ import { byAnyChange, createAnswerCache } from '../experiences/search/answer-cac
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './site-files.ts'
 import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'

@@ -10,10 +10,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { keepOnce } from '../platform/cache/keep-once.ts'
-import type { Effort } from '../platform/http/body/compress.ts'
-import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import type { Effort } from '../platform/http/compress.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
+import { loadOnce } from '../platform/promises.ts'
 import { namesIn, paintedRules, type SheetParts } from './painted-rules.ts'
 import type { SiteFiles } from './site-files.ts'
 
@@ -55,7 +55,7 @@ export const createPageBodies = (
   config: Pick<Config, 'mediaUrl'>,
 ): ToPageBody => {
   // The cast is safe: build/prerender.ts writes the file.
-  const readParts = keepOnce(async () => JSON.parse(await files.text(partsFile)) as SheetParts)
+  const readParts = loadOnce(async () => JSON.parse(await files.text(partsFile)) as SheetParts)
   return async (html, effort) => {
     const end = Math.max(0, html.indexOf('</head>'))
     const links = [...html.slice(0, end).matchAll(linkedSheet)].map(([link, address = '']) => ({ link, address }))

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id as idSchema, type LanguageCode } from '#contract/models/primitives.ts'
 import { sharedAddress } from '#contract/rules/search/share-target.ts'
-import { keepOnce } from '../platform/cache/keep-once.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { type LanguageSource, readLanguage } from '../platform/http/language.ts'
+import { sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
+import { loadOnce } from '../platform/promises.ts'
 import { archiveAssets } from './asset-archive.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
@@ -109,7 +109,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
 
   // The same for every unknown id, so that requests for invented ids cause no compression.
   const missingPageIn = (language: LanguageCode) =>
-    keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
+    loadOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
   const missingPage = { en: missingPageIn('en'), fr: missingPageIn('fr') }
   const sendExperience = async (
     request: FastifyRequest,

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type Encoding, pickEncoding } from '../platform/http/body/compress.ts'
+import { type Encoding, pickEncoding } from '../platform/http/compress.ts'
 import { pathMatcher } from '../platform/http/path-matcher.ts'
 
 export interface SiteFile {

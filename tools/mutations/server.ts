@@ -266,10 +266,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'lost-mail',
     what: 'A mail that the mail server refused for a moment never arrives.',
-    file: 'server/platform/outgoing/send-due.ts',
+    file: 'server/platform/mail/send-due.ts',
     find: 'if (refusal === null) return postpone(deps, row)',
     replace: 'if (refusal === null) return markSent(deps, row.id)',
-    caughtBy: { api: ['server/platform/mail/mail.test.ts', 'server/platform/mail/kept-mails.test.ts'] },
+    caughtBy: { api: ['server/platform/mail/mail.test.ts', 'server/platform/mail/mail-retention.test.ts'] },
   },
   {
     name: 'mail-link',

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
-import { isUniqueViolation } from '#server/platform/db/connection/unique-violation.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import { isUniqueViolation, type Transaction } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'

@@ -1,7 +1,7 @@
 /** Sends the whole catalogue to a device that has none, or that of another database: the best rows first, as many as fit. */
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { compress } from '#server/platform/http/body/compress.ts'
+import { compress } from '#server/platform/http/compress.ts'
 import { type FeedRow, toCatalogueRow } from '../search/card.ts'
 import type { Horizon } from './feed-horizon.ts'
 import type { ChangesPosition, FeedPosition, WholePosition } from './feed-position.ts'

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Experience, type ExperienceInput, experience as experienceSchema } from '#contract/models/experience.ts'
 import { mediaUploads } from '#server/platform/db/schema/experiences.ts'
-import { animatedWebp } from '#server/platform/media/pictures/sample-pictures.ts'
 import {
   createListing,
   fetchListingChanges,
@@ -14,6 +13,7 @@ import {
   uploadPhoto,
   uploadPhotos,
 } from '#server/testing/listings.ts'
+import { animatedWebp } from '#server/testing/pictures/sample-pictures.ts'
 import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 let test: TestApp

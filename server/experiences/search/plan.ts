@@ -6,8 +6,8 @@
 import { sql } from 'drizzle-orm'
 import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm } from '#contract/rules/search/lexemes.ts'
-import { believeFor } from '#server/platform/cache/believe-for.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { cacheFor } from '#server/platform/promises.ts'
 import type { FilterValues, Path } from './filters.ts'
 
 interface Frequencies {
@@ -37,7 +37,7 @@ type Reads = Record<WordColumn, () => Promise<Frequencies>>
 const cache = new WeakMap<Database, Reads>()
 
 const frequenciesOf = (db: Database, column: WordColumn): Promise<Frequencies> => {
-  const readOf = (name: WordColumn) => believeFor(cacheForMs, () => readFrequencies(db, name))
+  const readOf = (name: WordColumn) => cacheFor(cacheForMs, () => readFrequencies(db, name))
   const reads = cache.get(db) ?? { search_words: readOf('search_words'), title_words: readOf('title_words') }
   cache.set(db, reads)
   return reads[column]()

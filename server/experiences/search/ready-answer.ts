@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { type ReadyBody, sendReadyBody, toReadyBody } from '#server/platform/http/body/ready-body.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from '#server/platform/http/ready-body.ts'
 
 export interface ReadyAnswer<E extends Endpoint> extends ReadyBody {
   endpoint: E

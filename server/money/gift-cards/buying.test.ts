@@ -151,7 +151,7 @@ it('a provider’s refund of an undeliverable card resolves its alert, and notif
   const leave = events.add('admin', {
     sessionId: 'admin',
     isAdmin: true,
-    tell: (topic) => topics.push(topic),
+    send: (topic) => topics.push(topic),
     end: () => {},
   })
   const input = giftCardInput()

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { amountText } from '#server/platform/mail/amount-text.ts'
 import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
-import type { Letter } from '#server/platform/mail/repository.ts'
+import type { NewMail } from '#server/platform/mail/repository.ts'
 import type { GiftCardRow } from './repository.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
@@ -44,7 +44,7 @@ export const giftCardEmail = (
   card: GiftCardRow,
   code: string,
   buyer: Buyer,
-): Letter => ({
+): NewMail => ({
   recipient: card.recipientEmail,
   causedBy: card.buyerId,
   language: card.language,
@@ -67,10 +67,10 @@ export const purchaseEmails = (
   card: GiftCardRow,
   code: string,
   buyer: Buyer,
-): Letter[] => {
+): NewMail[] => {
   const email = giftCardEmail(config, card, code, buyer)
   if (!isGift(buyer, card)) return [email]
-  const bought: Letter = {
+  const bought: NewMail = {
     recipient: buyer.email,
     causedBy: buyer.id,
     language: buyer.preferences.language,

@@ -1,11 +1,12 @@
-/** Single values of the environment: what each means, or null where it is not one. */
+/** Parsers of single values of the environment; null for an invalid one. */
 import { isIPv4 } from 'node:net'
+import path from 'node:path'
 import { type SocialLink, socialNetworks } from '#contract/models/reference.ts'
 
 export interface CurrencyRates {
-  /** The day the rates are of, `YYYY-MM-DD`. */
+  /** The day of the rates, `YYYY-MM-DD`. */
   day: string
-  /** How much of each currency one dirham buys. */
+  /** The amount of each currency that one dirham buys. */
   perDirham: Record<string, number>
 }
 
@@ -18,7 +19,7 @@ export const toOrigin = (value: string): string | null => {
     : null
 }
 
-/** Null where one of them is no origin, or none that is allowed. */
+/** Returns null if one of them is not an allowed origin. */
 export const toOrigins = (value: string, isAllowed: (origin: string) => boolean): string[] | null => {
   const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
   return origins.every((origin) => origin !== null && isAllowed(origin))
@@ -35,14 +36,14 @@ export const withoutSlashesAtEnd = (value: string): string => {
   return value.slice(0, end)
 }
 
-/** The secret and the one before it. A comma inside of one, whose parts are too short to be secrets, is part of it. */
+/** Returns the secret and the former one. A comma between parts that are too short for secrets is part of the secret. */
 export const toSecrets = (value: string | undefined): string[] => {
   if (value === undefined) return []
   const parts = value.split(',').map((part) => part.trim())
   return parts.every((part) => Buffer.byteLength(part) >= minSecretBytes) ? parts : [value]
 }
 
-/** Whether only this machine reaches that host. */
+/** Returns whether a host is reachable only from this machine. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
@@ -55,7 +56,7 @@ export const toRates = (value: string): CurrencyRates | null => {
   return { day, perDirham: Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) }
 }
 
-/** Null where an address is none, is of a network without a sign, or a network stands twice. */
+/** Returns null if an address is invalid or of another network, or if a network is named twice. */
 export const toSocialLinks = (value: string): SocialLink[] | null => {
   const links = value.split(',').map((part) => {
     const href = part.trim()
@@ -69,6 +70,18 @@ export const toSocialLinks = (value: string): SocialLink[] | null => {
   return isWhole ? found : null
 }
 
-/** A share from 0 to 1, such as 0.1. */
+/** Parses a share from 0 to 1, such as 0.1. */
 export const toShare = (value: string): number | null =>
   decimal.test(value) && Number(value) <= 1 ? Number(value) : null
+
+/** The extract of OpenStreetMap: a PMTiles archive on this machine, or one on a server that answers ranges. */
+export type StreetMapSource = { kind: 'file'; path: string } | { kind: 'address'; url: string }
+
+export const streetMapRule = 'must be the path of a PMTiles archive, or its https address'
+
+/** Accepts https, or http of this machine, as in tests. A value that is not an address is a path. */
+export const toStreetMapSource = (value: string): StreetMapSource | null => {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(value)) return { kind: 'file', path: path.resolve(value) }
+  const isAllowed = isUrl(value, ['https:']) || (isUrl(value, ['http:']) && isLoopback(new URL(value).hostname))
+  return isAllowed ? { kind: 'address', url: value } : null
+}

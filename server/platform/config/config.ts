@@ -1,11 +1,11 @@
 /** The configuration as the server uses it. server/config.ts reads it from the environment. */
 import type { SocialLink } from '#contract/models/reference.ts'
-import type { SmsGateway } from '../sms/gateway-config.ts'
-import type { CurrencyRates } from './config-values.ts'
+import type { CurrencyRates, StreetMapSource } from './config-values.ts'
+import { databaseTls, isThisMachine, mayLeaveUnencrypted } from './connection-tls.ts'
 import type { DatabaseConfig } from './database-config.ts'
 import type { Providers } from './provider-config.ts'
 import type { Seller } from './seller-config.ts'
-import type { StreetMapSource } from './street-map-config.ts'
+import type { SmsGateway } from './sms-config.ts'
 import type { Vapid } from './vapid-config.ts'
 
 export type Payments =
@@ -82,4 +82,28 @@ export interface Config {
   vapid: Vapid | null
   /** Origins of push services that may be anywhere, such as one's own or a test's. */
   pushOrigins: string[]
+}
+
+/** Returns the variables with which the operator chose an unencrypted connection to another machine. */
+export const unencryptedConnections = ({
+  database,
+  s3,
+  smtpUrl,
+  smsGateway,
+  otlpEndpoint,
+}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'smsGateway' | 'otlpEndpoint'>): string[] => {
+  const isElsewhere = (url: string) => !isThisMachine(new URL(url))
+  const isPlainDatabase = (url: string | null) =>
+    url !== null && isElsewhere(url) && databaseTls(new URL(url)) === 'off'
+  const { url = null, directUrl = null, replicaUrl = null } = database.kind === 'postgres' ? database : {}
+  const found: [string, boolean][] = [
+    ['DATABASE_URL', isPlainDatabase(url)],
+    ['DATABASE_DIRECT_URL', isPlainDatabase(directUrl)],
+    ['DATABASE_REPLICA_URL', isPlainDatabase(replicaUrl)],
+    ['S3_ENDPOINT', s3?.endpoint.startsWith('http:') === true && isElsewhere(s3.endpoint)],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint?.startsWith('http:') === true && isElsewhere(otlpEndpoint)],
+    ['SMS_URL', smsGateway?.url.startsWith('http:') === true && isElsewhere(smsGateway.url)],
+    ['SMTP_URL', smtpUrl !== null && isElsewhere(smtpUrl) && mayLeaveUnencrypted(smtpUrl)],
+  ]
+  return found.filter(([, isUnencrypted]) => isUnencrypted).map(([name]) => name)
 }

@@ -8,8 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { listenOnFreePort } from '#server/testing/network.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 import { createMailTransport } from '../mail/transport.ts'
+import { unencryptedConnections } from './config.ts'
 import { withRequiredTls } from './connection-tls.ts'
-import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-tls-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -29,8 +29,8 @@ it('a database on another machine is not opened unencrypted unless its address s
     'postgresql://rihla@127.0.0.1/rihla',
     'postgresql://rihla@[::1]/rihla',
   ]
-  const said = ['verify-full', 'disable'].map((mode) => `postgresql://rihla@db/rihla?sslmode=${mode}`)
-  for (const url of [...taken, ...said]) expect(problemsOf(url)).toEqual([])
+  const explicit = ['verify-full', 'disable'].map((mode) => `postgresql://rihla@db/rihla?sslmode=${mode}`)
+  for (const url of [...taken, ...explicit]) expect(problemsOf(url)).toEqual([])
 })
 
 it('what is unencrypted on purpose is named at the start', () => {

@@ -1,29 +1,34 @@
-/** Whether connections to other machines are encrypted. */
+/** Encryption of connections to other machines. */
 import { isLoopback } from './config-values.ts'
 
-/** Whether nobody but this machine is at the other end: a loopback address, or a socket in the file system. */
-export const isHere = ({ hostname, searchParams }: URL): boolean => {
+/** Returns whether an address is on this machine: a loopback address, or a socket in the file system. */
+export const isThisMachine = ({ hostname, searchParams }: URL): boolean => {
   const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
   return searchParams.get('host')?.startsWith('/') || host === '' ? true : isLoopback(host) || host.startsWith('/')
 }
 
-/** Verified, unless the address says otherwise; `unsaid` would be unencrypted although nobody chose that. */
-export const databaseTls = (address: URL): 'verified' | 'off' | 'unsaid' => {
+/** Returns the encryption that an address of a database chooses. `undecided`: it would be unencrypted without a choice of the operator. */
+export const databaseTls = (address: URL): 'verified' | 'off' | 'undecided' => {
   const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl')
-  if (mode === null) return 'unsaid'
+  if (mode === null) return 'undecided'
   return ['disable', 'no-verify', 'false', '0'].includes(mode) ? 'off' : 'verified'
 }
 
-export const isDatabaseTlsUnsaid = (url: string): boolean => {
+export const isDatabaseTlsUndecided = (url: string): boolean => {
   const address = new URL(url)
-  return !isHere(address) && databaseTls(address) === 'unsaid'
+  return !isThisMachine(address) && databaseTls(address) === 'undecided'
 }
 
-/** A mail server's address; on another machine, mails leave encrypted or not at all unless it says otherwise itself. */
+/** Returns the address of a mail server with required encryption, if it is on another machine and does not choose otherwise. */
 export const withRequiredTls = (url: string): string => {
   const address = new URL(url)
   const { protocol, searchParams } = address
-  if (protocol === 'smtps:' || isHere(address) || searchParams.has('requireTLS') || searchParams.has('ignoreTLS'))
+  if (
+    protocol === 'smtps:' ||
+    isThisMachine(address) ||
+    searchParams.has('requireTLS') ||
+    searchParams.has('ignoreTLS')
+  )
     return url
   searchParams.set('requireTLS', 'true')
   return address.href

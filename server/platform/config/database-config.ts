@@ -1,12 +1,12 @@
-/** Where the database is, by the environment. */
+/** Reads the addresses of the database from the environment. */
 import { isUrl } from './config-values.ts'
-import { isDatabaseTlsUnsaid } from './connection-tls.ts'
+import { isDatabaseTlsUndecided } from './connection-tls.ts'
 
 export interface PostgresConfig {
   kind: 'postgres'
-  /** What serves people's requests: PostgreSQL, or a pooler before it. */
+  /** The address for requests: PostgreSQL, or a pooler in front of it. */
   url: string
-  /** PostgreSQL itself, where `url` is a pooler that lends a connection for one transaction; null: `url` is it. */
+  /** PostgreSQL itself, if `url` is a pooler that lends a connection for one transaction; null: `url` is PostgreSQL. */
   directUrl: string | null
   /** A streaming replica that searches may be read from. */
   replicaUrl: string | null
@@ -16,7 +16,7 @@ export type DatabaseConfig = { kind: 'embedded'; folder: string } | PostgresConf
 
 export type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
 
-/** PostgreSQL where `DATABASE_URL` names one, else the embedded database of `folder`. */
+/** Returns PostgreSQL if `DATABASE_URL` is set, else the embedded database in `folder`. */
 export const readDatabase = (parse: Parse, problems: string[], folder: string): DatabaseConfig => {
   const parseUrl = (name: string): string | null => {
     const url = parse<string | null>(
@@ -25,7 +25,7 @@ export const readDatabase = (parse: Parse, problems: string[], folder: string): 
       (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
       'must be an address such as postgresql://user:password@host/database',
     )
-    if (url !== null && isDatabaseTlsUnsaid(url))
+    if (url !== null && isDatabaseTlsUndecided(url))
       problems.push(`${name} must say sslmode=verify-full, or sslmode=disable where nobody else can listen.`)
     return url
   }

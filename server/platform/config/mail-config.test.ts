@@ -10,7 +10,7 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-mail-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 const problemsOf = (environment: Record<string, string>) => configProblems({ DATA_DIR, ...environment })
-const unsaid =
+const problem =
   'SMTP_URL must be set with DATABASE_URL or an https PUBLIC_ORIGIN; or MAIL=files, which writes mails to DATA_DIR and sends none.'
 const onPostgres = { DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full', JWT_SECRET: 'x'.repeat(32) }
 
@@ -18,7 +18,7 @@ it.each([onPostgres, { PUBLIC_ORIGIN: 'https://rihla.example' }])(
   'production needs a mail server or an explicit MAIL=files: %o',
   (where) => {
     const production = { ...where, PAYMENTS: 'sandbox' }
-    expect(problemsOf(production)).toEqual([unsaid])
+    expect(problemsOf(production)).toEqual([problem])
     expect(problemsOf({ ...production, MAIL: 'files' })).toEqual([])
     expect(problemsOf({ ...production, SMTP_URL: 'smtps://mail.example' })).toEqual([])
   },

@@ -1,12 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isErrorCode } from '../error-code.ts'
 
-const isErrorCode = (thrown: unknown, code: string) =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === code
-
-/** A secret of a server without a configured one: made once, kept in the data folder, readable by its owner. */
-const kept = (dataDir: string, name: string, make: () => string): string => {
+/** Returns a secret that is not configured: generated once, stored in the data folder, readable by its owner. */
+const persistedSecret = (dataDir: string, name: string, generate: () => string): string => {
   const file = path.join(dataDir, name)
   try {
     return readFileSync(file, 'utf8').trim()
@@ -14,10 +12,10 @@ const kept = (dataDir: string, name: string, make: () => string): string => {
     if (!isErrorCode(thrown, 'ENOENT')) throw thrown
   }
   mkdirSync(dataDir, { recursive: true })
-  // Written whole before it has its name: of two servers that start together, neither reads half a key.
+  // Written to another file first, so that two servers that start together never read half a key.
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  // On the disk before anything is signed with it.
-  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
+  // On the disk before it signs anything.
+  writeFileSync(draft, generate(), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
   } catch (thrown) {
@@ -30,18 +28,18 @@ const kept = (dataDir: string, name: string, make: () => string): string => {
 
 /** The signing key of access tokens. */
 export const ownSecret = (dataDir: string): string =>
-  kept(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+  persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
 
-/** What the metrics are read with. */
+/** The token that reads the metrics. */
 export const ownMetricsToken = (dataDir: string): string =>
-  kept(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
+  persistedSecret(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
 
-/** The key pair that this server's pushes are signed with, base64url. A new one would end every subscription. */
+/** The key pair that signs pushes, base64url. A new one would end every subscription. */
 export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: string } => {
   const pair = createECDH('prime256v1')
-  const privateKey = kept(dataDir, 'push-key', () => {
+  const privateKey = persistedSecret(dataDir, 'push-key', () => {
     pair.generateKeys()
-    // A key that begins with zeros is shorter otherwise.
+    // Pads a key that starts with zeros.
     return pair.getPrivateKey('hex').padStart(64, '0')
   })
   pair.setPrivateKey(privateKey, 'hex')

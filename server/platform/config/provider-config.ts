@@ -1,20 +1,20 @@
 import { type SignInProvider, signInProviders } from '#contract/models/provider.ts'
 import { isLoopback, isUrl } from '#server/platform/config/config-values.ts'
 
-/** What a service knows this server by. */
+/** The registration of this server at a sign-in service. */
 export interface ProviderConfig {
   clientId: string
   clientSecret: string
-  /** Where its discovery document is; null: the service’s own. */
+  /** The address of its discovery document; null: the service’s default. */
   issuer: string | null
 }
 export type Providers = Partial<Record<SignInProvider, ProviderConfig>>
 
-/** Https, or a provider on this machine, such as a test's. */
+/** Accepts https, or http of this machine, as in tests. */
 const isIssuer = (value: string) =>
   isUrl(value, ['https:']) || (isUrl(value, ['http:']) && isLoopback(new URL(value).hostname))
 
-/** `GOOGLE_CLIENT_ID` and its like; what is wrong is added to `problems`. */
+/** Reads `GOOGLE_CLIENT_ID` and its like. Adds invalid values to `problems`. */
 export const readProviders = (
   read: (name: string) => string | undefined,
   together: (names: readonly string[], why: string) => string[],

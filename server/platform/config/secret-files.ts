@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Each can also be read from the file that `NAME_FILE` names, as secret stores hand theirs over. */
+/** Variables that can also be read from the file that `NAME_FILE` names, as secret stores provide them. */
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -18,7 +18,7 @@ export const secretNames = [
   'FACEBOOK_CLIENT_SECRET',
 ]
 
-/** The secrets of files by their names; what is wrong with a file is added to `problems`, never what is in it. */
+/** Reads the secrets of files. Adds errors of files to `problems`, never their contents. */
 export const readSecretFiles = (
   environment: Readonly<Record<string, string | undefined>>,
   problems: string[],

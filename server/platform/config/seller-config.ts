@@ -1,12 +1,12 @@
-/** Who sells, as it stands on receipts and invoices. */
+import type { Parse } from './database-config.ts'
+
+/** The seller on receipts and invoices. */
 export interface Seller {
   /** The name, then the address and the legal numbers. */
   lines: string[]
   /** A share from 0 to 1; null: no VAT is shown. */
   vatRate: number | null
 }
-
-type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
 
 const maxLines = 10
 const maxLine = 80
@@ -27,7 +27,7 @@ export const readSeller = (parse: Parse, problems: string[]): Seller => {
     `must be a name and up to ${maxLines - 1} more lines of at most ${maxLine} characters with | between`,
   )
   const vatRate = parse<number | null>('VAT_RATE', null, toRate, 'must be a share from 0 to 0.9999, such as 0.2')
-  // An invoice with VAT that does not say whose is none.
+  // An invoice with VAT must name the seller.
   if (vatRate !== null && lines === null) problems.push('SELLER must be set with VAT_RATE.')
   return { lines: lines ?? ['Rihla'], vatRate }
 }

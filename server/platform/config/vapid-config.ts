@@ -1,7 +1,7 @@
 import { readBase64url } from '#server/platform/keys.ts'
 import { isUrl } from './config-values.ts'
 
-/** What pushes are signed with, base64url. */
+/** The keys that sign pushes, base64url. */
 export interface Vapid {
   publicKey: string
   privateKey: string
@@ -15,7 +15,7 @@ export interface Vapid {
 export const ownVapidSubject = (publicOrigin: string, contactEmail: string | null): string =>
   publicOrigin.startsWith('https:') ? publicOrigin : `mailto:${contactEmail ?? 'push@rihla.invalid'}`
 
-/** Its three variables, of which each needs the others; null without them. What is wrong is added to `problems`. */
+/** Reads the three variables, which need each other; null without them. Adds invalid values to `problems`. */
 export const readVapid = (
   read: (name: string) => string | undefined,
   together: (names: readonly string[], why: string) => string[],

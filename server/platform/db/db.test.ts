@@ -4,8 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { takeLock } from './connection/lock.ts'
-import { startOf } from './connection/process-identity.ts'
+import { startOf, takeLock } from './embedded/lock.ts'
 
 let folder: string
 let database: TestDatabase

@@ -1,15 +1,14 @@
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool, PoolConfig } from 'pg'
+import { type ClientBase, escapeIdentifier, type Pool, type PoolConfig } from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PostgresConfig } from '../config/database-config.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
 import { assertWritable, createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
-import { keepLimitsInRole } from './connection/role-limits.ts'
 import { leaveUnnamed } from './connection/statements.ts'
 import { type TakenFolder, takeFolder } from './embedded/take-folder.ts'
-import { applyMigrations, type MigrationOptions } from './migrate/migrate.ts'
+import { applyMigrations, type MigrationOptions } from './migrate.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -22,23 +21,23 @@ export interface OpenDatabase {
   ping: () => Promise<void>
   /** The database's own time, in milliseconds since 1970. */
   readClock: () => Promise<number>
-  /** Whether no connection has come free for half a minute although some wait for one. */
+  /** Returns whether no connection has come free for half a minute although queries wait for one. */
   isAtStandstill: () => boolean
   close: () => Promise<void>
 }
 
-/** What can be built upon while it is still being opened. */
+/** A database that can be used to build the server while it is still opening. */
 export interface OpeningDatabase extends OpenDatabase {
-  /** Resolves once its schema is up to date: nothing is asked of it before. */
+  /** Resolves once its schema is up to date. Callers await it before the first query. */
   ready: Promise<void>
-  /** Is it one that this start makes? */
+  /** Whether this start creates the database. */
   isNew: boolean
 }
 
 /** Milliseconds. */
 const pingLimit = 2000
 
-/** A connection of its own says whether the database answers: those that serve may all be waiting for something. */
+/** Uses a separate connection, because all those of the pool may be busy. */
 const createPing = (connection: PoolConfig) => {
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
   return {
@@ -53,7 +52,7 @@ const createPing = (connection: PoolConfig) => {
   }
 }
 
-/** By a connection without limits of its own: an index of a large table takes its time. */
+/** Migrates on a connection without time limits, because an index of a large table takes long. */
 export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> => {
   const pool = createUnlimitedPool(connection)
   try {
@@ -61,6 +60,23 @@ export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOp
   } finally {
     await pool.end()
   }
+}
+
+/**
+ * Stores `serverLimits` as settings of this role in this database, for every new session. A pooler in transaction mode opens sessions by
+ * itself: it refuses limits that a client sends as it connects, and a `set` would reach the next user of the connection. Call it under the
+ * lock of the migrations: two at a time would fail.
+ */
+const storeLimitsInRole = async (client: ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ name: string; stored: string[] | null }>(`
+    select current_database() as name, (
+      select setconfig from pg_db_role_setting
+      where setdatabase = (select oid from pg_database where datname = current_database())
+        and setrole = current_user::regrole) as stored`)
+  const [{ name, stored } = { name: '', stored: null }] = rows
+  for (const limit of Object.entries(serverLimits).map(([setting, ms]) => `${setting}=${ms}`))
+    if (!stored?.includes(limit))
+      await client.query(`alter role current_user in database ${escapeIdentifier(name)} set ${limit}`)
 }
 
 const casing = 'snake_case'
@@ -87,7 +103,7 @@ export const toDatabase = (pool: Pool): Database => {
 const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promise<OpeningDatabase> => {
   try {
     const embedded = await listening
-    // One session for all: who waits for its turn hears nothing.
+    // No limit for silence: all connections share one session, so a query may wait long for its turn.
     const pool = createPool(embedded.connection, 0)
     const { ping, readClock, end } = createPing(embedded.connection)
     return {
@@ -112,8 +128,8 @@ const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promi
 }
 
 /**
- * With `directUrl`, `url` is a pooler that lends a connection for one transaction: no statement has a name that another
- * connection would not know, limits are the role's, and what lasts for a session goes to PostgreSQL itself.
+ * With `directUrl`, `url` is a pooler that lends a connection for one transaction: statements have no names, limits are settings of the role,
+ * and work that needs a session connects to PostgreSQL itself.
  */
 const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase => {
   const isPooled = directUrl !== null
@@ -124,8 +140,8 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
   return {
     db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
-    ready: migrateOn(direct, isPooled ? keepLimitsInRole : undefined),
-    // Many servers may start on one database: whose it is to fill is asked of the database itself.
+    ready: migrateOn(direct, isPooled ? storeLimitsInRole : undefined),
+    // Several servers may start on one database, so the seed checks the database itself.
     isNew: false,
     listen: listenAlone(direct),
     ping,
@@ -138,8 +154,8 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
 }
 
 /**
- * Begins to open the configured database and to bring its schema up to date. `onFailure` hears of a dying embedded database. Whose
- * `taken` is given has begun with that.
+ * Starts to open the configured database and to migrate it. `onFailure` is called if the embedded database fails later. `taken`: the folder
+ * of an embedded database that is already opening.
  */
 export const connectDatabase = async (
   { database }: Pick<Config, 'database'>,
@@ -150,12 +166,12 @@ export const connectDatabase = async (
     database.kind === 'postgres'
       ? connectPostgres(database)
       : await connectEmbedded(taken ?? (await takeFolder(database.folder, onFailure)))
-  // It may fail before anybody waits for it, who then hears of it.
+  // It may reject before the caller awaits it, who then gets the error.
   opening.ready.catch(() => {})
   return opening
 }
 
-/** Opens the configured database and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export const openDatabase = async (
   config: Pick<Config, 'database'>,
   onFailure: (message: string) => void,

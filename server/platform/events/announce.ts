@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/db/database.ts'
 
 export const channel = 'rihla_events'
 
-/** The call that `announce` makes, for a statement that does more. */
+/** Returns the call of `announce` as a part of a larger statement. */
 export const announcement = (userIds: readonly string[], topic: Topic): SQL =>
   sql`pg_notify(${channel}, ${`${topic} ${userIds.join(' ')}`})`
 
-/** Not a topic: what follows are sessions whose streams end. */
+/** Not a topic: the ids after it are sessions whose streams end. */
 export const endedWord = 'ended'
 /** PostgreSQL takes 8,000 bytes at once. */
 const maxIds = 150
 
-/** Ends the open streams of sessions that are over, whichever process serves them. */
+/** Ends the open streams of ended sessions in all processes. */
 export const announceEnded = async (db: Pick<Database, 'execute'>, sessionIds: readonly string[]): Promise<void> => {
   for (let from = 0; from < sessionIds.length; from += maxIds) {
     const payload = `${endedWord} ${sessionIds.slice(from, from + maxIds).join(' ')}`
@@ -22,9 +22,8 @@ export const announceEnded = async (db: Pick<Database, 'execute'>, sessionIds: r
 }
 
 /**
- * Tells every open window of these people, whichever process serves it, that something of theirs has changed. Called in
- * a transaction it says so once that commits, and not at all where it does not. Say it last: PostgreSQL lets
- * transactions that say something commit one after another.
+ * Notifies every open window of these accounts, in all processes, that something of theirs has changed. In a transaction it takes effect at
+ * the commit. Call it last, because PostgreSQL commits notifying transactions one after another.
  */
 export const announce = async (
   db: Pick<Database, 'execute'>,
@@ -35,8 +34,8 @@ export const announce = async (
     await db.execute(sql`select ${announcement(userIds.slice(from, from + maxIds), topic)}`)
 }
 
-/** In place of ids: every admin, whoever that is. */
+/** In place of ids: all admins. */
 export const admins = 'admins'
 
-/** Tells the admins' windows that something else may wait for them than before. */
+/** Notifies the windows of all admins that their waiting tasks may have changed. */
 export const announceWaiting = (db: Pick<Database, 'execute'>): Promise<void> => announce(db, [admins], 'waiting')

@@ -24,7 +24,7 @@ afterAll(() => test.close())
 
 const add = async (role: Role): Promise<TestPerson | null> =>
   role === 'anonymous' ? null : await test.addPerson(traits[role])
-const ask = (options: InjectOptions, person: TestPerson | null | undefined) =>
+const api = (options: InjectOptions, person: TestPerson | null | undefined) =>
   test.app.inject({ ...options, headers: { ...options.headers, ...person?.headers } })
 
 describe('the table of routes', () => {
@@ -44,15 +44,15 @@ describe('the table of routes', () => {
       host: ['host', 'rival host'],
       admin: ['admin'],
     }
-    const kept = new Map(await Promise.all(roles.map(async (role) => [role, await add(role)] as const)))
+    const added = new Map(await Promise.all(roles.map(async (role) => [role, await add(role)] as const)))
     for (const [name, { method, path, access }] of await boundEndpoints(test.app)) {
       for (const role of roles) {
         const isAllowed = allowed[access].includes(role)
         // A stream does not end by itself: server/platform/events/events.test.ts.
         if (allEndpoints.get(name)?.streams && isAllowed) continue
         // A new person for each call that is let through and changes something: some sign out or change roles.
-        const person = isAllowed && method !== 'GET' ? await add(role) : kept.get(role)
-        const answer = await ask({ method, url: anAddress(path) }, person)
+        const person = isAllowed && method !== 'GET' ? await add(role) : added.get(role)
+        const answer = await api({ method, url: anAddress(path) }, person)
         const { code } = answer.json()
         const isRefused = code === 'unauthenticated' || (code === 'forbidden' && answer.statusCode === 403)
         expect([name, role, isRefused]).toEqual([name, role, !isAllowed])
@@ -80,21 +80,21 @@ describe('what has an owner', () => {
     const translations = { en: { title: canary, description: canary, ...noText } }
     listing = await insertExperience(test.deps, host, { isApproved: false, translations })
     saved = await insertExperience(test.deps, host)
-    await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
-    const made = await postBooking(
+    await api({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
+    const created = await postBooking(
       test,
       people.get('traveler') ?? null,
       bookingRequest(test, saved, { message: canary }),
     )
-    booked = made.json().data.booking.id
+    booked = created.json().data.booking.id
     const start = { method: 'POST', url: '/api/messages/start-conversation' } as const
-    const begun = await ask({ ...start, payload: { bookingId: booked, message: canary } }, people.get('host'))
-    conversation = begun.json().data.conversation.id
+    const started = await api({ ...start, payload: { bookingId: booked, message: canary } }, people.get('host'))
+    conversation = started.json().data.conversation.id
   })
 
   const statuses = async (of: (role: Role) => InjectOptions) => {
     const found: Partial<Record<Role, number>> = {}
-    for (const role of roles) found[role] = (await ask(of(role), people.get(role))).statusCode
+    for (const role of roles) found[role] = (await api(of(role), people.get(role))).statusCode
     return found
   }
   const everybody = (status: number) => Object.fromEntries(roles.map((role) => [role, status]))
@@ -234,7 +234,7 @@ describe('what has an owner', () => {
   it('cannot be saved by who cannot see it', async () => {
     expect(await statuses(favorite)).toEqual({ ...everybody(404), anonymous: 401, host: 201, admin: 201 })
     for (const role of roles.filter((one) => one !== 'anonymous')) {
-      const [result] = (await ask(change(), people.get(role))).json().data.results
+      const [result] = (await api(change(), people.get(role))).json().data.results
       expect([role, result.status]).toEqual([role, role === 'host' || role === 'admin' ? 201 : 404])
     }
   })
@@ -249,7 +249,7 @@ describe('what has an owner', () => {
       for (const [name, { path }] of reads) {
         const secrets = [canary, traveler?.email ?? '', host?.email ?? '']
         for (const query of name === 'listExperiences' ? ['', '?isApproved=false', '?search=canary'] : ['']) {
-          const { body } = await ask({ url: `/api${path}${query}` }, people.get(role))
+          const { body } = await api({ url: `/api${path}${query}` }, people.get(role))
           if (secrets.some((secret) => body.includes(secret))) seen.push(`${name}${query} by ${role}`)
         }
       }
@@ -276,8 +276,8 @@ describe('what has an owner', () => {
 
   it('is not touched by another who does the same', async () => {
     const url = `/api/users/favorites/${saved}`
-    for (const role of ['other traveler', 'rival host'] as const) await ask({ method: 'DELETE', url }, people.get(role))
-    const { favorites } = (await ask({ url: '/api/users/favorites' }, people.get('traveler'))).json().data
+    for (const role of ['other traveler', 'rival host'] as const) await api({ method: 'DELETE', url }, people.get(role))
+    const { favorites } = (await api({ url: '/api/users/favorites' }, people.get('traveler'))).json().data
     expect(favorites.map(({ id }: { id: string }) => id)).toEqual([saved])
   })
 })

@@ -1,12 +1,19 @@
-/** What stands before Fastify: requests that must never reach it, or that Node would answer by itself. */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+/** The HTTP server in front of Fastify: refuses requests that must not reach it, and those that Node would answer itself. */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { toBody } from './errors.ts'
-import { createServer } from './node-http.ts'
 
 /**
- * Requests that one connection may have in flight. Node hands over all that has arrived, so a few kilobytes of pipelined
- * requests would begin thousands. Browsers and proxies wait for each answer.
+ * Requests that one connection may have in flight. Node passes all that have arrived, so a few kilobytes of pipelined requests would start
+ * thousands. Browsers and proxies wait for each answer.
  */
 export const maxInFlight = 10
 
@@ -23,7 +30,7 @@ const timeouts = {
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** RFC 9112, 3.2. With two, a proxy and this server could each believe another one. */
+/** RFC 9112, 3.2. With two hosts, a proxy and this server could each use another one. */
 const isForOneHost = (request: IncomingMessage): boolean => {
   const hosts = hostsOf(request)
   return hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')
@@ -43,8 +50,8 @@ export const createHttpServer = (headers: Readonly<Record<string, string>>) => {
   }
   return (handle: RequestListener): Server => {
     const inFlight = new WeakMap<IncomingMessage['socket'], number>()
-    /** False where the connection has too many, and was closed. */
-    const begin = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    /** Counts a request; false if the connection has too many, and was closed. */
+    const admit = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
       const count = (inFlight.get(socket) ?? 0) + 1
       if (socket.destroyed) return false
       if (count > maxInFlight) {
@@ -56,13 +63,33 @@ export const createHttpServer = (headers: Readonly<Record<string, string>>) => {
       return true
     }
     const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-      if (!begin(request, response)) return
+      if (!admit(request, response)) return
       if (isForOneHost(request)) handle(request, response)
       else refuse(response, new ApiError('invalid_request'))
     })
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (begin(request, response)) refuse(response, new ApiError('expectation_failed'))
+      if (admit(request, response)) refuse(response, new ApiError('expectation_failed'))
     })
     return server.setTimeout(minute)
   }
 }
+
+/** Answers requests that Node's HTTP parser refuses, with the same error envelope. */
+export const createClientErrorHandler =
+  (headers: Readonly<Record<string, string>>) =>
+  (thrown: Error & { code?: string }, socket: Socket): void => {
+    if (thrown.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const error = new ApiError(thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'invalid_request')
+    const body = JSON.stringify(toBody(error))
+    const lines = [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }

@@ -1,7 +1,8 @@
-/** Whatever was thrown becomes the contract's error envelope: a code, its status, its sentence. */
+/** Turns thrown errors into the contract's error envelope: a code, its status, its sentence. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from '#contract/errors.ts'
+import { isErrorCode } from '../error-code.ts'
 import { ApiError } from './api-error.ts'
 import { pathMatcher } from './path-matcher.ts'
 
@@ -17,12 +18,12 @@ const fromSqlState = (state: string): ApiError | null => {
   // failover, a connection to a server that takes no writes any more (25006), until the pool has replaced it.
   if (/^(08|53|57)/.test(state) || ['55P03', '25P03', '25006'].includes(state))
     return new ApiError('unavailable', { retryAfter: retrySoon })
-  // Data exceptions: what the contract let through but no column can hold.
+  // Data exceptions: values that the contract accepts but no column can hold.
   return state.startsWith('22') ? new ApiError('invalid_request') : null
 }
-/** Codes of sockets whose other end is lost or away, and of host names that cannot be resolved. */
+/** Codes of lost or refused sockets, and of host names that cannot be resolved. */
 const lostSocket = /^(ECONN|EPIPE|ENOENT$|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
-/** What `pg` says of a connection that it lost, or did not get in time. */
+/** Messages of `pg` about a connection that it lost, or did not get in time. */
 const lostConnection = /^(Connection terminated|timeout exceeded when trying|timeout expired$)|is not queryable$/
 
 const fromDatabase = (thrown: unknown): ApiError | null => {
@@ -31,7 +32,7 @@ const fromDatabase = (thrown: unknown): ApiError | null => {
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in thrown) return fromSqlState(code)
   if (lostConnection.test(thrown.message) || ('syscall' in thrown && lostSocket.test(code)))
     return new ApiError('unavailable', { retryAfter: retrySoon })
-  // Each address that the database's name stands for was tried.
+  // Thrown after every address of the database's name was tried.
   if (thrown instanceof AggregateError) return fromDatabase(thrown.errors[0])
   return thrown.cause === undefined ? null : fromDatabase(thrown.cause)
 }
@@ -39,7 +40,7 @@ const fromDatabase = (thrown: unknown): ApiError | null => {
 /** Whether the disk or its quota is full. The check of free space covers the embedded database's disk only, not that of the pictures. */
 const isOutOfSpace = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (('code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')) || isOutOfSpace(thrown.cause))
+  (isErrorCode(thrown, 'ENOSPC') || isErrorCode(thrown, 'EDQUOT') || isOutOfSpace(thrown.cause))
 
 const fastifyCodes: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload_too_large'),
@@ -68,7 +69,7 @@ const toRefusal = (thrown: FastifyError): ApiError => {
   return new ApiError(rule ?? 'invalid_request', { details })
 }
 
-/** The refusal that an error means to the caller; an unknown one is ours: `internal`. */
+/** Returns the refusal that an error means to the caller; `internal` for an unknown error. */
 export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown
   if (isOutOfSpace(thrown)) return new ApiError('out_of_space')
@@ -114,7 +115,7 @@ export const handleError = <Sent = FastifyReply>(
   return send ? send(error) : sendError(reply, error)
 }
 
-/** An unknown address of the API: 405 where another method would do, else 404. */
+/** Answers an unknown address of the API: 405 if another method exists there, else 404. */
 export const createNotFound = (app: FastifyInstance) => {
   const routes: { isAt: (path: string) => boolean; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

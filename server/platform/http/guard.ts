@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, as the database says at this request; null for anybody. */
+    /** The caller as the database knows them at this request; null for a stranger. */
     caller: Caller | null
   }
 }
@@ -32,13 +32,13 @@ export interface TokenClaims {
 export interface Identity {
   /** Returns the claims of a request's token, even an expired one; null without a token that this server signed. */
   readClaims: (headers: AuthHeaders) => Promise<TokenClaims | null>
-  /** Returns whom a request's token names; null with none of ours. `isStale`: it was ours, and is no longer valid. */
+  /** Returns the caller that a request's token names; null without a token of this server. `isStale`: the token is no longer valid. */
   readCaller: (headers: AuthHeaders) => Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }>
   /** Returns the session of a refresh token, without asking the database; null for any other text. */
   sessionOfToken: (refreshToken: string) => string | null
 }
 
-/** Refuses, before the body is read, callers whom the endpoint's access does not name. */
+/** Refuses callers without access to the endpoint, before the body is read. */
 export const createGuard =
   ({ readCaller }: Identity) =>
   async (request: FastifyRequest) => {
@@ -47,7 +47,7 @@ export const createGuard =
     const { caller, hasToken, isStale } = await readCaller(request.headers)
     request.caller = caller
     if (access === 'public') {
-      // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.
+      // A read with an expired token must not be answered as a stranger's: the caller's own data would seem lost.
       if (request.method === 'GET' && isStale) throw new ApiError('session_expired')
       return
     }

@@ -4,15 +4,15 @@ import type { Config } from '#server/platform/config/config.ts'
 const trustedTypesPolicy = 'rihla'
 
 interface Allowed {
-  /** Other origins that a form of this page leads to. */
+  /** Other origins that forms of this page submit to. */
   formTargets?: readonly string[]
-  /** Hashes of the style elements that the build has written into this page. */
+  /** Hashes of the style elements that the build wrote into this page. */
   styles?: readonly string[]
-  /** Hashes of the rules in this page by which its links are fetched ahead; the browser runs none of them. */
+  /** Hashes of the speculation rules in this page. */
   rules?: readonly string[]
 }
 
-/** Design: security, Headers. Only the configured media origin widens it, and what one page needs. */
+/** Returns the policy of a page. Only the configured media origin and the needs of one page widen it. */
 export const contentSecurityPolicy = (
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
   { formTargets = [], styles = [], rules = [] }: Allowed = {},
@@ -47,13 +47,12 @@ const unusedFeatures = [
   'usb',
 ]
 
-/** What stands on every answer, errors and media included. */
+/** The headers of every answer, errors and media included. */
 export const securityHeaders = (config: Pick<Config, 'mediaUrl'>): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(config),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads vouchers (/check-in), and hosts mark where they meet by where they are (/create-experience); no page that
-  // is framed or opened from here may use either.
+  // The camera reads vouchers (/check-in), and hosts mark the meeting point at their position (/create-experience). Framed pages may use neither.
   'permissions-policy': [
     'camera=(self)',
     'geolocation=(self)',

@@ -1,4 +1,4 @@
-/** Whether a path is one of a pattern such as `/users/:id`, in which each parameter is one part that is not empty. */
+/** Returns the check whether a path matches a pattern such as `/users/:id`. Each parameter is one non-empty part. */
 export const pathMatcher = (pattern: string, parameter = ':'): ((path: string) => boolean) => {
   const wanted = pattern.split('/')
   return (path) => {

@@ -16,7 +16,7 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 type CleanUpDeps = Pick<Deps, 'db' | 'clock' | 'media'>
 
-/** Deletes what a module need not keep any longer. `ago` returns the moment so many milliseconds before now. */
+/** Deletes expired data of a module. `ago` returns the moment so many milliseconds before now. */
 export type CleanUp = (deps: CleanUpDeps, ago: (ms: number) => Date) => Promise<void>
 
 const tasks: CleanUp[] = []
@@ -33,7 +33,7 @@ const cleanUpPlatform: CleanUp = async (deps, ago) => {
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 
-/** Deletes whatever has expired, in the platform and in all modules. */
+/** Deletes expired data of the platform and of all modules. */
 export const cleanUp = async (deps: CleanUpDeps): Promise<void> => {
   const now = deps.clock().getTime()
   const ago = (ms: number) => new Date(now - ms)

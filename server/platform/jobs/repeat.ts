@@ -1,15 +1,15 @@
 import { Counter } from 'prom-client'
 import { createOutageLog, type OutageLogger } from '../telemetry/outage-log.ts'
 
-/** Something a server does over and over, beside answering requests. */
+/** A periodic job. */
 export interface Repeated {
-  /** Begins no other round and waits for the one in hand. */
+  /** Waits for the current round and starts no other one. */
   stop: () => Promise<void>
 }
 
 const outcomes = ['done', 'failed', 'skipped'] as const
 
-/** Of this process, whichever server in it is asked. */
+/** Counts for the process, also if several servers run in it. */
 export const jobRuns = new Counter({
   name: 'rihla_job_runs_total',
   help: 'Rounds of what the server does by itself: done, failed, or skipped as its clock is off.',
@@ -25,9 +25,8 @@ export const allowJobs = (isAllowed: () => boolean): void => {
 }
 
 /**
- * Does `work` now, and again `pauseMs` milliseconds after the end of each round. The log says when rounds begin to fail, and when they work
- * again. The signal is aborted when the job is stopped, so that a long round can end early. `name` names it in metrics and log. A round is
- * skipped while `isAllowed` says no.
+ * Runs `work` now, and again `pauseMs` milliseconds after the end of each round. Logs the first failing round, and the first success after it. The signal is aborted when the job is stopped, so that a long round can end early. `name` names it in metrics and log. Rounds are
+ * skipped while `isAllowed` returns false.
  */
 export const repeat = (
   name: string,
@@ -36,7 +35,7 @@ export const repeat = (
   log: OutageLogger,
   isAllowed = () => mayRun(),
 ): Repeated => {
-  // From zero on, so that Prometheus sees the first failure as an increase.
+  // Starts at zero, so that Prometheus sees the first failure as an increase.
   for (const outcome of outcomes) jobRuns.inc({ name, outcome }, 0)
   const texts = { failed: 'a job fails; it is tried again', worked: 'the job works again' }
   const outage = createOutageLog(log, texts, { job: name })

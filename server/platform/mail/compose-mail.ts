@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 import { createRegistry } from '../registry.ts'
 import { withQuotedLines } from './plain-text.ts'
 
@@ -15,7 +16,7 @@ export interface ComposedMail {
   text: string
   /** The address that receives the replies, if it is not the operator's. */
   replyTo?: string | undefined
-  /** Where no more of its kind are asked for (RFC 8058); none where it is not that kind of mail. */
+  /** The address that unsubscribes from mails of its kind (RFC 8058), if it has one. */
   unsubscribe?: string | undefined
 }
 
@@ -24,7 +25,7 @@ export type MailData = Readonly<Record<string, string>>
 /** A group of mails that a module sends. */
 export interface Emails {
   kinds: readonly string[]
-  /** Returns the words of a queued mail of one of these kinds; null for any other kind. */
+  /** Returns the subject and text of a queued mail of one of these kinds; null for any other kind. */
   compose: (kind: string, data: MailData, language: LanguageCode) => ComposedMail | null
   /** Whether all other mails are sent first. */
   isLowPriority?: boolean
@@ -43,7 +44,7 @@ export const defineEmails = <Kind extends string>(texts: EmailTexts<Kind>): Emai
 
 export const emailRegistry = createRegistry<Emails>()
 
-/** Every kind that this version can word, in two groups: what is sent first, and what may wait. */
+/** Returns every kind that this version can compose, in two groups: those sent first, and those that may wait. */
 export const mailKindsByPriority = (): [first: string[], later: string[]] => [
   emailRegistry.kinds(({ isLowPriority = false }) => !isLowPriority),
   emailRegistry.kinds(({ isLowPriority = false }) => isLowPriority),
@@ -68,3 +69,13 @@ export const composeMail = (
   const data = { ...withQuotedLines(queued, language), contact: contactRequest(language, contactPage) }
   return emailRegistry.find(kind)?.compose(kind, data, language) ?? null
 }
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+
+/** Returns an instant as mails name it: the day and the time in Morocco. */
+export const timeText = (language: LanguageCode, at = ''): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(moroccoClock(Date.parse(at)))

@@ -76,7 +76,7 @@ describe('a mail server', () => {
     await expect(bySmtp(silent.url, 'https://rihla.test', sender, short)(mail)).rejects.toThrow()
     const idOf = (lines: string[]) => lines.find((line) => line.startsWith('Message-ID:'))
     silent.close()
-    const working = await openMailServer((socket, said) => socket.write(said))
+    const working = await openMailServer((socket, line) => socket.write(line))
     await bySmtp(working.url, 'https://rihla.test', sender)(mail)
     working.close()
     expect(idOf(working.received)).toBe('Message-ID: <one@rihla.test>')
@@ -115,7 +115,7 @@ describe('a mail server', () => {
   })
 
   it('gets the headers to unsubscribe by one press with a mail that has a way to, and with no other', async () => {
-    const working = await openMailServer((socket, said) => socket.write(said))
+    const working = await openMailServer((socket, line) => socket.write(line))
     const send = bySmtp(working.url, 'https://rihla.test', sender)
     const unsubscribe = `https://rihla.test/unsubscribe/${'0'.repeat(36)}.${'0'.repeat(32)}`
     await send({ ...mail, unsubscribe })

@@ -1,9 +1,10 @@
+/** The queue of mails and text messages, which share one table. */
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mails } from '../db/schema/operations.ts'
-import { type Backlog, toBacklog } from '../http/connections/backlog.ts'
+import { type Backlog, toBacklog } from '../http/observe/module-metrics.ts'
 import type { SmsContent } from '../sms/compose-sms.ts'
 import { currentSpan } from '../telemetry/spans.ts'
 import type { MailContent } from './compose-mail.ts'
@@ -11,36 +12,34 @@ import type { MailContent } from './compose-mail.ts'
 export type MailRow = typeof mails.$inferSelect
 export type Channel = MailRow['channel']
 
-/** After this many attempts a mail is given up: eight and a half hours of growing pauses. */
+/** After this many attempts, with growing pauses over eight and a half hours, a message is given up. */
 const maxAttempts = 10
-/** A sender that died with a mail in hand: another may take it after this, in milliseconds. */
+/** Milliseconds after which another process may take a message over from one that died while it sent it. */
 export const leaseMs = 300_000
 
 interface QueueDeps {
   db: Pick<Deps['db'], 'insert'>
   clock: Deps['clock']
 }
-export interface Letter {
+
+/** A mail to queue. */
+export interface NewMail {
   recipient: string
   /**
-   * The account whose caps the mail counts toward (message-caps.ts): the other side of a booking, the buyer of a card. Null: the server.
+   * The account whose caps the mail counts toward (message-caps.ts): the other party of a booking, the buyer of a card. Null: the server.
    */
   causedBy: string | null
   language: LanguageCode
   content: MailContent
 }
 
-/** A text message, to a number in international form. */
-export interface TextMessage {
-  recipient: string
-  /** As in `Letter`. */
-  causedBy: string | null
-  language: LanguageCode
+/** A text message to queue, to a number in international form. */
+export interface TextMessage extends Omit<NewMail, 'content'> {
   content: SmsContent
 }
 
-const toRows = (channel: Channel, letters: readonly (Letter | TextMessage)[], now: Date): MailRow[] =>
-  letters.map(({ recipient, causedBy, language, content: { kind, ...data } }) => ({
+const toRows = (channel: Channel, messages: readonly (NewMail | TextMessage)[], now: Date): MailRow[] =>
+  messages.map(({ recipient, causedBy, language, content: { kind, ...data } }) => ({
     id: uuid(),
     channel,
     recipient,
@@ -55,15 +54,18 @@ const toRows = (channel: Channel, letters: readonly (Letter | TextMessage)[], no
     traceparent: currentSpan()?.traceparent ?? null,
   }))
 
-/** Mails as they are kept until they are sent. */
-export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] => toRows('mail', letters, now)
-/** Text messages as they are kept until they are sent. */
+/** Returns the rows of the queue for mails. */
+export const toMailRows = (emails: readonly NewMail[], now: Date): MailRow[] => toRows('mail', emails, now)
+/** Returns the rows of the queue for text messages. */
 export const toSmsRows = (texts: readonly TextMessage[], now: Date): MailRow[] => toRows('sms', texts, now)
 
-/** Queues mails in the transaction that causes them: sent if and only if that commits. */
-export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Letter[]): Promise<void> => {
-  if (letters.length > 0) await db.insert(mails).values(toMailRows(letters, clock()))
+const insertRows = async (db: QueueDeps['db'], rows: MailRow[]): Promise<void> => {
+  if (rows.length > 0) await db.insert(mails).values(rows)
 }
+
+/** Queues mails in the transaction that causes them, so that they are sent if and only if it commits. */
+export const queueMails = ({ db, clock }: QueueDeps, emails: readonly NewMail[]): Promise<void> =>
+  insertRows(db, toMailRows(emails, clock()))
 
 /** Queues a mail that no other account than the recipient's or an admin's causes. */
 export const queueMail = (
@@ -73,13 +75,13 @@ export const queueMail = (
   content: MailContent,
 ): Promise<void> => queueMails(deps, [{ recipient, causedBy: null, language, content }])
 
-/** Queues text messages, as `queueMails` does mails. */
-export const queueTexts = async ({ db, clock }: QueueDeps, texts: readonly TextMessage[]): Promise<void> => {
-  if (texts.length > 0) await db.insert(mails).values(toSmsRows(texts, clock()))
-}
+/** Queues text messages, as `queueMails` does with mails. */
+export const queueTexts = ({ db, clock }: QueueDeps, texts: readonly TextMessage[]): Promise<void> =>
+  insertRows(db, toSmsRows(texts, clock()))
 
-type ClaimDeps = Pick<Deps, 'db' | 'clock'>
-const claimOf = async ({ db, clock }: ClaimDeps, channel: Channel, kinds: readonly string[]) => {
+type ClockedDeps = Pick<Deps, 'db' | 'clock'>
+
+const claimOneOf = async ({ db, clock }: ClockedDeps, channel: Channel, kinds: readonly string[]) => {
   const now = clock()
   const due = db
     .select({ id: mails.id })
@@ -105,22 +107,22 @@ const claimOf = async ({ db, clock }: ClaimDeps, channel: Channel, kinds: readon
 }
 
 /**
- * Takes the next one of a channel that is due, so that no other sender does: of the first group of kinds that has any. What a
- * later release queued, which is of other kinds, is left to that one.
+ * Claims the next due message of a channel, of the first group of kinds that has one, so that no other process sends it. Kinds that only a
+ * later release knows are left to that release.
  */
 export const claimMail = async (
-  deps: ClaimDeps,
+  deps: ClockedDeps,
   channel: Channel,
   kindsByPriority: readonly (readonly string[])[],
 ): Promise<MailRow | null> => {
   for (const kinds of kindsByPriority) {
-    const row = await claimOf(deps, channel, kinds)
+    const row = await claimOneOf(deps, channel, kinds)
     if (row !== null) return row
   }
   return null
 }
 
-/** How many of a kind have not left yet and will still be tried. */
+/** Returns how many queued messages of a kind will still be tried. */
 export const countWaiting = (db: Pick<Deps['db'], '$count'>, kind: string): Promise<number> =>
   db.$count(mails, and(isNull(mails.sentAt), eq(mails.kind, kind), lt(mails.attempts, maxAttempts)))
 
@@ -138,13 +140,13 @@ export const dropWaiting = async (
   await db.delete(mails).where(and(isNull(mails.sentAt), eq(mails.kind, kind), eq(mails.recipient, recipient), isOf))
 }
 
-/** Whom it went to and what it said are forgotten: an address outlives no account here, and a link is a secret. */
-export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> => {
+/** Marks a message as sent. Clears its recipient and contents: no address outlives its account, and a link is a secret. */
+export const markSent = async ({ db, clock }: ClockedDeps, id: string): Promise<void> => {
   await db.update(mails).set({ sentAt: clock(), recipient: '', data: {} }).where(eq(mails.id, id))
 }
 
 /**
- * Deletes all mails to an address whose account is deleted: sent, queued and given up. Keeps the codes of gift cards: they are paid for,
+ * Deletes all mails to an address whose account is deleted: sent, queued and given up. Leaves the codes of gift cards, which are paid for,
  * outlive the account, and reach their recipient in no other way.
  */
 export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: string): Promise<void> => {
@@ -153,7 +155,7 @@ export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: str
 
 /**
  * Deletes mails to others that name a deleted account and never left: copies of its contact messages, and given-up mails that it caused or
- * that contain its address or full name. Other queued mails leave within hours, and the queue then forgets what they said.
+ * that contain its address or full name. Other queued mails are sent within hours, which clears their contents.
  */
 export const dropMailsAbout = async (
   db: Pick<Deps['db'], 'delete'>,
@@ -166,12 +168,12 @@ export const dropMailsAbout = async (
   await db.delete(mails).where(and(isNull(mails.sentAt), ne(mails.kind, 'gift_card'), or(isGivenUp, isContact)))
 }
 
-/** Text messages to a number that is no longer known to be their person's go, sent or waiting. */
+/** Deletes all text messages, sent and queued, to a number that is no longer its account's confirmed one. */
 export const dropTextsTo = async (db: Pick<Deps['db'], 'delete'>, number: string): Promise<void> => {
   await db.delete(mails).where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number)))
 }
 
-/** Those that were given up, a week later: what nobody got is of no more use. */
+/** Deletes messages a week after they were given up. */
 export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   await db
@@ -179,8 +181,8 @@ export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Pr
     .where(and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts), lt(mails.nextAttemptAt, weekAgo)))
 }
 
-/** What has not left yet, and what will not any more. */
-export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, channel: Channel): Promise<Backlog> => {
+/** Counts the queued and the given-up messages of a channel. */
+export const mailBacklog = async ({ db, clock }: ClockedDeps, channel: Channel): Promise<Backlog> => {
   const isTried = sql`${mails.attempts} < ${maxAttempts}`
   const [row] = await db
     .select({
@@ -193,28 +195,23 @@ export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, cha
   return toBacklog(row, clock())
 }
 
-/** Tries again after 1, 2, 4 … minutes, at most half a day. */
-export const postpone = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: MailRow): Promise<void> => {
-  const minutes = Math.min(2 ** (row.attempts - 1), 720)
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: new Date(clock().getTime() + minutes * 60_000) })
-    .where(eq(mails.id, row.id))
+/** Schedules the next attempt after 1, 2, 4 … minutes, at most half a day. */
+export const postpone = async ({ db, clock }: ClockedDeps, { id, attempts }: MailRow): Promise<void> => {
+  const minutes = Math.min(2 ** (attempts - 1), 720)
+  const nextAttemptAt = new Date(clock().getTime() + minutes * 60_000)
+  await db.update(mails).set({ nextAttemptAt }).where(eq(mails.id, id))
 }
 
 /** Puts a message back into the queue, to be sent after `pauseMs` milliseconds, without counting this attempt. */
-export const requeue = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id }: Pick<MailRow, 'id'>,
-  pauseMs: number,
-): Promise<void> => {
+export const requeue = async ({ db, clock }: ClockedDeps, { id }: MailRow, pauseMs: number): Promise<void> => {
+  const nextAttemptAt = new Date(clock().getTime() + pauseMs)
   await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt: new Date(clock().getTime() + pauseMs) })
+    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt })
     .where(eq(mails.id, id))
 }
 
 /** Ends the retries of a message, which then counts as given up. */
-export const giveUp = async ({ db }: Pick<Deps, 'db'>, { id }: Pick<MailRow, 'id'>): Promise<void> => {
+export const giveUp = async ({ db }: Pick<Deps, 'db'>, { id }: MailRow): Promise<void> => {
   await db.update(mails).set({ attempts: maxAttempts }).where(eq(mails.id, id))
 }

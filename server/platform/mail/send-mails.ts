@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { createQueueAccess } from '../outgoing/outgoing-gateways.ts'
-import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from '../outgoing/send-due.ts'
 import { composeMail, mailKindsByPriority } from './compose-mail.ts'
+import { createQueueAccess } from './outgoing-gateways.ts'
+import { refusedPauseMs, type Sender, SenderRefusedError, sendDue, senderPauseMs } from './send-due.ts'
 import type { Transport } from './transport.ts'
 
 const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport): Sender => ({
@@ -12,13 +12,13 @@ const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport)
   kindsByPriority: mailKindsByPriority(),
   send: async ({ id, recipient, kind, data, language }) => {
     const mail = composeMail(kind, data, language, mailReplyTo === null ? `${publicOrigin}/contact` : null)
-    if (mail === null) throw new Error(`There are no words for ${kind}`)
+    if (mail === null) throw new Error(`No module composes ${kind}`)
     await transport({ ...mail, id, recipient })
     return true
   },
 })
 
-/** Sends what is due, one after another, until `stopping` is aborted; returns how many went out. */
+/** Sends due mails, one after another, until `stopping` is aborted; returns how many it sent. */
 export const sendDueMails = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   transport: Transport,

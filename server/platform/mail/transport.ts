@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { keepOnce } from '../cache/keep-once.ts'
 import { withRequiredTls } from '../config/connection-tls.ts'
+import { loadOnce } from '../promises.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 export interface OutgoingMail extends ComposedMail {
@@ -11,7 +11,7 @@ export interface OutgoingMail extends ComposedMail {
   recipient: string
 }
 
-/** Hands a mail over, or throws. */
+/** Sends a mail, or throws. */
 export type Transport = (mail: OutgoingMail) => Promise<void>
 
 /**
@@ -24,7 +24,7 @@ export const smtpTimeouts = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
-/** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
+/** The most answers of a session: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
 export const maxSmtpAnswers = 10
 
 /** The sender and the reply address of mails: each an address, or a name and an address in angle brackets. */
@@ -46,13 +46,13 @@ export const bySmtp = (
   timeouts = smtpTimeouts,
 ): Transport => {
   const { hostname } = new URL(origin)
-  // With the first mail: most servers send none for a long time.
-  const connect = keepOnce(async () =>
+  // Loaded with the first mail: most servers send none for a long time.
+  const connect = loadOnce(async () =>
     (await import('nodemailer')).createTransport({ ...timeouts, url: withRequiredTls(url) }),
   )
   return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {
     const smtp = await connect()
-    // The id makes a mail that was sent twice after a crash recognisable as one.
+    // The id lets mail programs recognise a mail that was sent twice after a crash.
     await smtp.sendMail({
       from: mailFrom,
       to: recipient,
@@ -65,7 +65,7 @@ export const bySmtp = (
   }
 }
 
-/** Without a mail server: a file in the data folder and, on the embedded set-up, its link in the log. */
+/** Without a mail server: writes a file in the data folder and, on the embedded set-up, its link to the log. */
 const toFolder = (folder: string, { mailFrom, mailReplyTo }: Sender, announce: (link: string) => void): Transport => {
   return async ({ id, recipient, subject, text, replyTo = mailReplyTo, unsubscribe }) => {
     await mkdir(folder, { recursive: true })

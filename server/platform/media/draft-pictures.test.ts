@@ -31,8 +31,8 @@ it('a picture of a draft is there for its owner and the admin alone, and nothing
 
 it('is everybody’s once the listing is approved, and stays so', async () => {
   const images = await uploadPhotos(test, host)
-  const made = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
-  const { id } = made.json().data.experience
+  const created = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
+  const { id } = created.json().data.experience
   for (const src of images) expect(await statuses(src)).toEqual(forOwnerAndAdmin)
   await call(test, 'PUT', `/experiences/${id}/approve`, admin)
   for (const src of images) expect(await statuses(src)).toEqual(forAll)
@@ -43,8 +43,8 @@ it('is everybody’s once the listing is approved, and stays so', async () => {
 
 it('of an approved listing is everybody’s as soon as it is taken in, and not while the listing is a draft again', async () => {
   const images = await uploadPhotos(test, host)
-  const made = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
-  const { id } = made.json().data.experience
+  const created = await call(test, 'POST', '/experiences', host, listingInput({ images, status: 'published' }))
+  const { id } = created.json().data.experience
   await call(test, 'PUT', `/experiences/${id}/approve`, admin)
   const [fourth, fifth] = [await uploadPhoto(test, host, 61), await uploadPhoto(test, host, 62)]
   const change = (all: string[], status: 'draft' | 'published') =>

@@ -2,12 +2,12 @@ import { pictureWidths } from '#contract/rules/pictures.ts'
 
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The width that is always stored; narrower ones can be made of it. */
+/** The width that is always stored. Narrower files can be made of it. */
 export const masterWidth: PictureWidth = 1200
 export const narrowestWidth: PictureWidth = pictureWidths[0]
 
 export const mediaKey = (sha256: string, width: PictureWidth): string => `${sha256}/${width}.webp`
-/** A picture's address: what `src` of a picture holds. */
+/** The address of a picture, as in its `src`. */
 export const mediaAddress = (sha256: string): string => `/media/${sha256}`
 
 export const toPictureWidth = (value: string): PictureWidth | null =>

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pictureWidths } from '#contract/rules/pictures.ts'
 import { listingInput } from '#server/testing/listings.ts'
 import { call, createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { hostileFiles } from '../../testing/pictures/hostile-files.ts'
+import { mark } from '../../testing/pictures/hostile-parts.ts'
+import { photoWithMetadata, samplePhoto } from '../../testing/pictures/sample-pictures.ts'
 import { experiences, media } from '../db/schema/experiences.ts'
-import { hostileFiles } from './pictures/hostile-files.ts'
-import { mark } from './pictures/hostile-parts.ts'
-import { photoWithMetadata, samplePhoto } from './pictures/sample-pictures.ts'
 import { touchMedia } from './repository.ts'
 
 let test: TestApp

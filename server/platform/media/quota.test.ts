@@ -4,9 +4,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing, listingInput, uploadPhoto, uploadPhotos } from '#server/testing/listings.ts'
 import { call, createTestApp, passTime, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { samplePhoto } from '../../testing/pictures/sample-pictures.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
-import { samplePhoto } from './pictures/sample-pictures.ts'
 
 const dayMs = 86_400_000
 let test: TestApp

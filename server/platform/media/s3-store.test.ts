@@ -8,11 +8,11 @@ describe('a bucket', () => {
   const objects = new Map<string, Buffer>()
   /** Answers that come before the real ones. */
   const troubles: number[] = []
-  const asked: string[] = []
+  const methods: string[] = []
   const read = async (request: IncomingMessage) => Buffer.concat(await Array.fromAsync(request))
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    asked.push(method)
+    methods.push(method)
     const body = await read(request)
     const trouble = troubles.shift()
     if (trouble !== undefined) return response.writeHead(trouble).end('<Error/>')
@@ -44,14 +44,14 @@ describe('a bucket', () => {
   it('is asked again where it was in trouble, and not where it refused', async () => {
     const store = open('rihla')
     await store.write('cd/320.webp', Buffer.from('picture'))
-    asked.length = 0
+    methods.length = 0
     troubles.push(503)
     expect(String(await store.read('cd/320.webp'))).toBe('picture')
     troubles.push(403)
     await expect(store.read('cd/320.webp')).rejects.toThrow('answered 403')
     troubles.push(500, 500)
     await expect(store.read('cd/320.webp')).rejects.toThrow('answered 500')
-    expect(asked).toEqual(['GET', 'GET', 'GET', 'GET', 'GET'])
+    expect(methods).toEqual(['GET', 'GET', 'GET', 'GET', 'GET'])
   })
 
   it('that hangs is given up, and what was asked of it is told as unavailable', async () => {

@@ -4,50 +4,50 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { type MediaStore, StoreError } from './store.ts'
 
-/** A picture is a few hundred kilobytes: what takes longer, second try included, is not coming. Milliseconds. */
-const maxMs = 5000
+/** Milliseconds, the retry included. A picture has a few hundred kilobytes. */
+const timeoutMs = 5000
 
 const isMissing = ({ status }: Response) => status === 404
 
-/** Bytes of an answer that nobody reads would keep its connection. */
-const letGo = async (answer: Response) => void (await answer.body?.cancel())
+/** Discards the body of an answer: an unread one would keep its connection. */
+const discard = async (answer: Response) => void (await answer.body?.cancel())
 
-/** The address and what the store says may hold a key: a name or a status says enough. */
+/** Hides the original message, which may contain a key in the address or in the store's answer. */
 const toStoreError = (thrown: unknown): StoreError => {
   if (thrown instanceof StoreError) return thrown
-  const isLate = thrown instanceof Error && thrown.name === 'TimeoutError'
-  return new StoreError(isLate ? 'the picture store did not answer in time' : 'the picture store cannot be reached')
+  const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
+  return new StoreError(isTimeout ? 'the picture store did not answer in time' : 'the picture store cannot be reached')
 }
 
-/** Pictures in a bucket. Every call ends within five seconds, and rejects with a `StoreError` where it did not succeed. */
+/** Creates a store in a bucket. Every call ends within five seconds and rejects with a `StoreError` if it fails. */
 export const createS3Store = (
   { endpoint, bucket, region, accessKey, secretKey }: S3Config,
-  patience = maxMs,
+  maxMs = timeoutMs,
 ): MediaStore => {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
     service: 's3',
-    // Each of these requests may be made again without doing anything twice.
+    // All of these requests are idempotent.
     retries: 1,
   })
   type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   const request = (method: Method, path: string, body?: Uint8Array): Promise<Response> =>
     client.fetch(`${endpoint}/${bucket}${path}`, {
       method,
-      // The store checks what arrived against it.
+      // The store compares the received bytes with this hash.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
       },
-      // A picture's bytes lie in memory of their own, never in one that is shared with a worker.
+      // The cast is safe: a picture's bytes are never in memory that is shared with a worker.
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(maxMs),
     })
-  /** `read` is given the answer while the time-out still runs. */
+  /** Sends a request and reads the answer with `read` before the timeout ends. */
   const send = async <T>(
     method: Method,
     key: string,
@@ -57,7 +57,7 @@ export const createS3Store = (
     try {
       const answer = await request(method, `/${key.split('/').map(encodeURIComponent).join('/')}`, body)
       if (answer.ok || isMissing(answer)) return await read(answer)
-      await letGo(answer)
+      await discard(answer)
       throw new StoreError(`the picture store answered ${answer.status}`)
     } catch (thrown) {
       throw toStoreError(thrown)
@@ -68,7 +68,7 @@ export const createS3Store = (
     read: (key) =>
       send('GET', key, async (answer) => {
         if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-        await letGo(answer)
+        await discard(answer)
         return null
       }),
     // The store shows an object whole or not at all.
@@ -77,13 +77,13 @@ export const createS3Store = (
         'PUT',
         key,
         async (answer) => {
-          await letGo(answer)
+          await discard(answer)
           if (!answer.ok) throw new StoreError(`the picture store has no bucket ${bucket}`)
         },
         data,
       ),
-    remove: (key) => send('DELETE', key, letGo),
-    // A missing object and a missing bucket are both 404: the bucket is asked for by itself.
+    remove: (key) => send('DELETE', key, discard),
+    // A missing object and a missing bucket are both 404, so this requests the bucket alone.
     check: async () => {
       try {
         const { status } = await request('HEAD', '')

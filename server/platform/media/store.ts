@@ -1,30 +1,30 @@
-/** Where pictures are kept: by key, whole files. On a disk here; flydrive's S3 driver has the same face. */
+/** The store of pictures: whole files by key. This one is on the disk; s3-store.ts is a bucket. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { writeDurably } from '../files/durable-file.ts'
+import { writeDurably } from '../durable-file.ts'
 
 export interface MediaStore {
-  /** The file's bytes, or null where there is none. */
+  /** Returns the bytes of a file; null if it does not exist. */
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
   write(key: string, data: Uint8Array): Promise<void>
-  /** What is not there is no error. */
+  /** Deletes a file. A missing one is no error. */
   remove(key: string): Promise<void>
-  /** Rejects with a sentence where pictures can be neither kept nor read. */
+  /** Rejects with a sentence if pictures can be neither written nor read. */
   check(): Promise<void>
 }
 
-/** The store cannot be reached, or refuses: nothing that who asked for a picture did wrong. */
+/** The store cannot be reached, or refuses: a fault of the server, not of the request. */
 export class StoreError extends Error {
   override name = 'StoreError'
-  /** As Fastify's errors say what they are. */
+  /** The status as Fastify's errors carry it. */
   readonly statusCode = 503
 }
 
 /**
- * Files are served as immutable, so one must never be seen half written: it is written aside, then renamed.
+ * Files are served as immutable, so no reader may see a half-written one: it is written to another folder, then renamed.
  * The driver's own `put` writes in place and its `move` copies (flydrive 1.3).
  */
 class AtomicDiskDriver extends FSDriver {
@@ -50,7 +50,7 @@ export const createMediaStore = (folder: string): MediaStore => {
         const bytes = await disk.getBytes(key)
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {
-        // The driver tells a missing file and a failing disk apart by nothing but a second look.
+        // The driver throws the same error for a missing file and for a failing disk.
         if (await has(key)) throw error
         return null
       }

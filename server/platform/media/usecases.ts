@@ -3,12 +3,19 @@ import { putMedia } from '#contract/endpoints/listings.ts'
 import { pictureWidths } from '#contract/rules/pictures.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { singleFlight } from '../promises.ts'
+import { encodePicture, narrowPicture } from './encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
-import { singleFlight } from './limit.ts'
-import { encodePicture, narrowPicture } from './pictures/encode-picture.ts'
-import { sniffPicture } from './pictures/sniff-picture.ts'
-import { assertRoom, takeMediaTurn } from './quota.ts'
-import { holdPicture, insertMedia, insertUpload, type MediaRow, touchMedia } from './repository.ts'
+import {
+  assertQuota,
+  insertMedia,
+  insertUpload,
+  lockPicture,
+  lockQuota,
+  type MediaRow,
+  touchMedia,
+} from './repository.ts'
+import { sniffPicture } from './sniff-picture.ts'
 
 const toAnswer = ({ sha256, tone, width, height }: MediaRow) => ({ src: mediaAddress(sha256), tone, width, height })
 
@@ -24,15 +31,15 @@ const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string
   const now = clock()
   const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now, isPublic: false }
   await db.transaction(async (tx) => {
-    await holdPicture(tx, sha256)
-    // Files before the row: a row promises that they are there.
+    await lockPicture(tx, sha256)
+    // Files before the row: a row promises that its files exist.
     for (const [fileWidth, file] of files) await media.write(mediaKey(sha256, fileWidth), file)
     await insertMedia(tx, [row])
   })
   return row
 }
 
-/** Stores one photo under the hash of the bytes that were sent; sending it again is answered at once. */
+/** Stores a photo under the hash of its bytes. A photo that is stored already is not encoded again. */
 export const storePicture = async (deps: Deps, sha256: string, ownerId: string, data: unknown) => {
   if (!Buffer.isBuffer(data) || data.length === 0) throw new ApiError('unsupported_media_type')
   if (createHash('sha256').update(data).digest('hex') !== sha256)
@@ -40,19 +47,19 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
       details: [{ path: 'sha256', message: 'is not the hash of the bytes sent' }],
     })
   const upload = { sha256, userId: ownerId, bytes: data.length, createdAt: deps.clock() }
-  // Before the work of encoding it, and again when nobody else of theirs can come between.
-  await assertRoom(deps.db, ownerId, upload)
+  // Checked before the work of encoding, and again under the lock.
+  await assertQuota(deps.db, ownerId, upload)
   const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
   await deps.db.transaction(async (tx) => {
-    await takeMediaTurn(tx, ownerId)
-    // Of pictures that come at the same moment the others are encoded already; only what was taken counts against this one.
-    await assertRoom(tx, ownerId, upload, { onlySent: true })
+    await lockQuota(tx, ownerId)
+    // Pictures that arrive at the same moment are already encoded: only accepted ones count against this one.
+    await assertQuota(tx, ownerId, upload, { onlySent: true })
     await insertUpload(tx, upload)
   })
   return toAnswer(row)
 }
 
-/** Stores a portrait that the server has made for a person: nobody sent it, so it has no row of an upload. */
+/** Stores a portrait that the server made for an account. Its owner did not send it, so it gets no row of an upload. */
 export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
   const sha256 = createHash('sha256').update(data).digest('hex')
   const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
@@ -61,16 +68,16 @@ export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): 
 }
 
 const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/
-/** As large as one that travels by itself may be. */
+/** The same limit as for a photo that is the body of a request. */
 const maxBytes = putMedia.bodyLimit ?? 0
 
-/** The same for a photo that travels as a data URL. */
+/** Stores a photo from a data URL, as `storePicture` does. */
 export const storeDataUrl = async (deps: Deps, ownerId: string, url: string) => {
   const [head] = dataUrlHead.exec(url) ?? []
   if (head === undefined) throw new ApiError('unsupported_media_type')
   const base64 = url.slice(head.length)
   const data = Buffer.from(base64, 'base64')
-  // What is not base64 is left out by decoding, and would be missed here.
+  // Decoding skips characters that are not base64.
   if (data.toString('base64') !== base64) throw new ApiError('unsupported_media_type')
   if (data.length > maxBytes) throw new ApiError('payload_too_large')
   return storePicture(deps, createHash('sha256').update(data).digest('hex'), ownerId, data)
@@ -84,7 +91,7 @@ const narrow = async ({ media }: Deps, sha256: string, width: PictureWidth): Pro
   return file
 }
 
-/** A stored file; a width of a sample picture is made when it is first asked for, once. */
+/** Returns a stored file; null if there is none. Makes a narrower width of a sample picture at its first request. */
 export const readPicture = async (deps: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {
   const key = mediaKey(sha256, width)
   const file = await deps.media.read(key)
@@ -92,7 +99,7 @@ export const readPicture = async (deps: Deps, sha256: string, width: PictureWidt
   return narrowings(key, () => narrow(deps, sha256, width))
 }
 
-/** Takes the files of pictures away whose rows are gone. */
+/** Deletes the files of pictures whose rows are deleted. */
 export const removePictures = async ({ media }: Pick<Deps, 'media'>, hashes: readonly string[]): Promise<void> => {
   for (const sha256 of hashes) for (const width of pictureWidths) await media.remove(mediaKey(sha256, width))
 }

@@ -1,4 +1,4 @@
-/** Telling people: written in the transaction that causes it, once however often its cause runs. */
+/** Writes notifications in the transaction that causes them, and once per event, however often the cause runs. */
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/models/notification.ts'
@@ -6,13 +6,13 @@ import { insertJson } from '../db/connection/json-rows.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { channel } from '../events/announce.ts'
-import { dailyCaps } from '../outgoing/message-caps.ts'
+import { dailyCaps } from '../mail/message-caps.ts'
 
 export interface NewNotification {
   userId: string
   kind: NotificationKind
   data: Readonly<Record<string, string>>
-  /** What happened; of two with the same one, the second is not told. */
+  /** The key of the event; a second notification with the same key is dropped. */
   event: string
   /** The account that caused it, for the cap of the pair. Without it only the recipient's cap applies. */
   causedBy?: string
@@ -23,12 +23,12 @@ interface NotifyDeps {
   clock: Deps['clock']
 }
 
-/** A moment as a parameter of a statement. */
+/** Returns a moment as a parameter of a statement. */
 export const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /**
- * The part of a `with` that queues pushes for what a part `notices` before it has inserted. Why an experience came back is for the
- * screen: a push is read over shoulders.
+ * Returns the part of a `with` that queues pushes for the rows of an earlier part `notices`. Leaves out the reason of a returned experience,
+ * because others may read a push on the lock screen.
  */
 export const pushed = (now: Date) => sql`
   pushed as (
@@ -43,7 +43,7 @@ export const pushed = (now: Date) => sql`
       (users.preferences ->> (case notices.kind when 'message' then 'pushMessages' else 'pushBookings' end))::boolean, true)
   )`
 
-/** The statement that ends such a `with`: it tells the devices of those who have news. */
+/** The statement that ends such a `with`: it notifies the devices of the recipients. */
 export const announced = sql`
   select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from notices having count(*) > 0`
 
@@ -67,8 +67,8 @@ const isBelowCap = (now: Date) => sql`(
   where earlier.user_id = fresh.user_id and earlier.created_at > ${at(new Date(now.getTime() - 86_400_000))})`
 
 /**
- * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
- * where it has no row, nobody is told.
+ * Returns the parts of a `with` that write notifications, for a larger statement. `cause` is the name of an earlier part: if it has no row,
+ * no notification is written.
  */
 export const noticeParts = (notices: readonly NewNotification[], now: Date, cause?: SQL): SQL => sql`
   notices as (
@@ -77,7 +77,7 @@ export const noticeParts = (notices: readonly NewNotification[], now: Date, caus
     returning user_id, kind, data
   ), ${pushed(now)}`
 
-/** Tells people, queues pushes for those of their devices that want them, and announces it. */
+/** Writes notifications, queues pushes for the devices that want them, and notifies open windows. */
 export const notify = async ({ db, clock }: NotifyDeps, notices: readonly NewNotification[]): Promise<void> => {
   if (notices.length > 0) await db.execute(sql`with ${noticeParts(notices, clock())} ${announced}`)
 }

@@ -11,15 +11,15 @@ export type SmsData = Readonly<Record<string, string>>
 /** A group of text messages: one part each, in the alphabet of telephones (gsm7.ts). No kind is the kind of a mail. */
 export interface Texts {
   kinds: readonly string[]
-  /** Returns the words of a queued message of one of these kinds; null for any other kind. */
+  /** Returns the text of a queued message of one of these kinds; null for any other kind. */
   compose: (kind: string, data: SmsData, language: LanguageCode) => string | null
 }
 
 export const smsRegistry = createRegistry<Texts>()
 
-/** Every kind that this version can word. */
+/** Returns every kind that this version can compose. */
 export const smsKinds = (): string[] => smsRegistry.kinds()
 
-/** Returns the words of a queued text message, or null for a kind that this version does not know. */
+/** Returns the text of a queued message, or null for a kind that this version does not know. */
 export const composeSms = (kind: string, data: SmsData, language: LanguageCode): string | null =>
   smsRegistry.find(kind)?.compose(kind, data, language) ?? null

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { isGsm7, shortened, toGsm7 } from './gsm7.ts'
 
 it('keeps what the alphabet of text messages has', () => {
-  const kept = 'Réservé à Fès, où? 100 @ #1 Ñandu'
-  expect(toGsm7(kept)).toBe(kept)
-  expect(isGsm7(kept)).toBe(true)
+  const text = 'Réservé à Fès, où? 100 @ #1 Ñandu'
+  expect(toGsm7(text)).toBe(text)
+  expect(isGsm7(text)).toBe(true)
 })
 
 it('writes the rest as close as it can, and drops what has no counterpart', () => {

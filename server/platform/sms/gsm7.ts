@@ -3,7 +3,7 @@
  * of it makes that 70, so a text is written with what the alphabet has.
  */
 
-/** One place each. Its extension (`^{}[]~|\€`) takes two and is left out. */
+/** Characters of one place. Those of the extension (`^{}[]~|\€`) take two and are not used. */
 const alphabet = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -30,16 +30,16 @@ const toKnown = (character: string): string => {
   return [...character.normalize('NFD')].filter((part) => alphabet.has(part)).join('')
 }
 
-/** A text with nothing but this alphabet: accents that it lacks go, and so do scripts that it lacks. */
+/** Returns a text in this alphabet, without the accents and scripts that it lacks. */
 export const toGsm7 = (text: string): string => {
   const replaced = replacements.reduce((result, [form, instead]) => result.replace(form, instead), text)
   return [...replaced.normalize('NFC')].map(toKnown).join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** Whether a text is of this alphabet alone. */
+/** Returns whether all characters of a text are in this alphabet. */
 export const isGsm7 = (text: string): boolean => [...text].every((character) => alphabet.has(character))
 
-/** At most `most` characters, the last three of them dots where something is missing; empty where not even they fit. */
+/** Shortens a text to `most` characters, ending in three dots; empty if not even they fit. */
 export const shortened = (text: string, most: number): string => {
   if (text.length <= most) return text
   return most <= 3 ? '' : `${text.slice(0, most - 3).trimEnd()}...`

@@ -14,7 +14,7 @@ const packageSchema = z.object({ version: z.string() })
 const buildSchema = z.object({ version: z.string(), build: z.string() })
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-/** What runs here. The app's build lies beside what the server draws pages with, where nobody can fetch it. */
+/** Reads the version and build of the server, from a file beside the server-rendered pages, which browsers cannot fetch. */
 export const readBuildInfo = (): BuildInfo => {
   const file = 'dist/server/build.json'
   if (existsSync(path.join(root, file))) return z.parse(buildSchema, readJson(file))

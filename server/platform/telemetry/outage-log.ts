@@ -8,10 +8,10 @@ export interface OutageLog {
   worked: () => void
 }
 
-/** An outage that lasts is logged again this often, in milliseconds, before its first line is rotated out of the log. */
+/** Milliseconds after which a lasting outage is logged again, before its first line is rotated out of the log. */
 const repeatMs = 3_600_000
 
-/** What tells failures apart: the code of the error, and for a fault of ours where it was thrown. Messages name values, so they differ each time. */
+/** Returns the kind of a failure: the code of the error, and for an internal one where it was thrown. Messages contain values, so they differ each time. */
 const kindOf = (thrown: unknown): string => {
   const { code } = toApiError(thrown)
   if (code !== 'internal' || !(thrown instanceof Error)) return code

@@ -1,8 +1,8 @@
-/** What nobody caught: always logged and counted. */
+/** Logs and counts rejections and exceptions that no code caught. */
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 
-/** Of this process, whichever server in it is asked. */
+/** Counts for the process, also if several servers run in it. */
 export const processFailures = new Counter({
   name: 'rihla_process_failures_total',
   help: 'Rejections and exceptions that nothing caught.',
@@ -13,8 +13,8 @@ const kinds = ['rejection', 'exception'] as const
 for (const kind of kinds) processFailures.inc({ kind }, 0)
 
 /**
- * A rejection that nobody waits for concerns one piece of work: the process goes on. After an exception its state is not
- * known: `stop` lets requests in flight finish and ends it, for its supervisor to start another.
+ * After an unhandled rejection the process goes on, because it concerns one piece of work. After an uncaught exception the state is unknown:
+ * `stop` lets requests in flight finish and ends the process, and its supervisor starts another one.
  */
 export const watchProcess = (log: FastifyBaseLogger, stop: () => void): void => {
   process.on('unhandledRejection', (thrown) => {

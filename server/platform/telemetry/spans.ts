@@ -1,6 +1,6 @@
 /**
- * Spans of what is done for a request, by OpenTelemetry where it is configured (start-tracing.ts). Without it there is no
- * tracing, and everything here only calls what it is given.
+ * Spans of the work for a request, by OpenTelemetry if it is configured (start-tracing.ts). Without it these functions only run the given
+ * work.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -8,7 +8,7 @@ export type Attributes = Record<string, string | number | boolean>
 
 export interface OpenSpan {
   traceId: string
-  /** As the header `traceparent` names it. */
+  /** The value of the header `traceparent`. */
   traceparent: string
   rename: (name: string) => void
   set: (attributes: Attributes) => void
@@ -22,16 +22,16 @@ export interface SpanOptions {
 }
 
 export interface Tracing {
-  /** `parent` is a `traceparent`; null begins a trace. */
+  /** `parent` is a `traceparent`; null starts a trace. */
   start: (name: string, options: SpanOptions, parent: string | null) => OpenSpan
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
 let tracing: Tracing | null = null
 const current = new AsyncLocalStorage<OpenSpan>()
 
-/** Once a process, before anything is opened that is to be traced. */
+/** Called once a process, before anything that is traced. */
 export const useTracing = (chosen: Tracing | null): void => {
   tracing = chosen
 }
@@ -39,11 +39,11 @@ export const isTracing = (): boolean => tracing !== null
 export const currentSpan = (): OpenSpan | undefined => current.getStore()
 export const runIn = <T>(span: OpenSpan, work: () => T): T => current.run(span, work)
 
-/** A span of its own trace, or of the one that `traceparent` names; null without tracing. */
+/** Starts a span in a new trace, or in the one of `traceparent`; null without tracing. */
 export const startTrace = (name: string, options: SpanOptions, traceparent: string | null): OpenSpan | null =>
   tracing?.start(name, options, traceparent) ?? null
 
-/** A span within what is done now; null where nothing is: what a server does by itself every second is in no trace. */
+/** Starts a span within the current one; null without one, because periodic jobs are not traced. */
 export const startSpan = (name: string, options: SpanOptions): OpenSpan | null => {
   const parent = currentSpan()
   return parent === undefined ? null : startTrace(name, options, parent.traceparent)

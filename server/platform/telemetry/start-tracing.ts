@@ -1,4 +1,4 @@
-/** OpenTelemetry by OTLP over HTTP. Imported where it is configured and nowhere else: nobody else pays for the packages. */
+/** OpenTelemetry by OTLP over HTTP. Imported only if it is configured, because of its packages. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -10,7 +10,7 @@ import { type Tracing, useTracing } from './spans.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
-/** Milliseconds that a collector may take: it must hold up no stop of the server. */
+/** Milliseconds that a collector may take, so that it does not delay the stop of the server. */
 const exportLimit = 3000
 
 /**
@@ -20,12 +20,12 @@ const exportLimit = 3000
 const toContext = (traceparent: string | null) => {
   const [, traceId = '', spanId = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?:$|-)/.exec(traceparent ?? '') ?? []
-  // All zeros is none.
+  // An id of zeros is invalid.
   if (!/[^0]/.test(traceId) || !/[^0]/.test(spanId)) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
 }
 
-/** `endpoint` is the collector's base address; what else OpenTelemetry reads from the environment holds for its exporter. */
+/** `endpoint` is the collector's base address. OpenTelemetry reads more settings of its exporter from the environment. */
 export const startTracing = (endpoint: string): Tracing => {
   const { version, build } = readBuildInfo()
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportLimit })
@@ -59,9 +59,9 @@ export const startTracing = (endpoint: string): Tracing => {
     },
     stop: async () => {
       useTracing(null)
-      // Spans are worth neither a failure nor the tries of an exporter whose collector is away.
-      const late = pause(exportLimit, undefined, { ref: false })
-      await Promise.race([provider.shutdown().catch(() => {}), late])
+      // Does not fail or retry if the collector is unreachable.
+      const timeout = pause(exportLimit, undefined, { ref: false })
+      await Promise.race([provider.shutdown().catch(() => {}), timeout])
     },
   }
   useTracing(tracing)

@@ -3,8 +3,8 @@ import { routeOf } from '../http/observe/access-log.ts'
 import { isTracing, type OpenSpan, runIn, startTrace } from './spans.ts'
 
 /**
- * One span a request, within the trace of whoever sent it (`traceparent`). It knows the route, never the address. To be called
- * before other hooks are added, which then run within it.
+ * Traces each request as one span, within the trace of the client (`traceparent`). It contains the route, never the address. Call it before
+ * other hooks are added, which then run within it.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   if (!isTracing()) return
@@ -18,14 +18,14 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span)
     runIn(span, done)
   })
-  const goOn = (request: FastifyRequest, done: () => void) => {
+  const resume = (request: FastifyRequest, done: () => void) => {
     const span = spans.get(request)
     if (span) runIn(span, done)
     else done()
   }
-  // A body arrives, and an answer leaves, in what the socket does.
-  app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
-  app.addHook('onResponse', (request, _reply, done) => goOn(request, done))
+  // Bodies arrive and answers are sent in the context of the socket, outside the span.
+  app.addHook('preValidation', (request, _reply, done) => resume(request, done))
+  app.addHook('onResponse', (request, _reply, done) => resume(request, done))
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)
     const route = routeOf(request)

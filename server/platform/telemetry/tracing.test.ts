@@ -113,9 +113,9 @@ describe('with a collector', () => {
   })
 
   it('says nothing of anybody: neither values nor addresses', async () => {
-    const said = collector.requests.map(({ body }) => body).join('\n')
-    expect(said).toContain('insert into')
-    expect(said).not.toMatch(/a secret|s@example\.com|Salma/)
+    const exported = collector.requests.map(({ body }) => body).join('\n')
+    expect(exported).toContain('insert into')
+    expect(exported).not.toMatch(/a secret|s@example\.com|Salma/)
     expect(collector.requests[0]).toMatchObject({ url: '/v1/traces', type: 'application/json' })
   })
 
@@ -149,10 +149,10 @@ describe('with a collector', () => {
     await expect.poll(() => spans().filter(({ name }) => name === 'GET /api/experiences').length, patience).toBe(40)
     const requestOf = new Map(spans().map((span) => [span.spanId, span]))
     const queries = spans().filter(({ name }) => name === 'database select')
-    const own = queries.filter(({ attributes }) => JSON.stringify(attributes).includes('catalogue_words'))
-    expect(own.length).toBeGreaterThanOrEqual(40)
-    for (const { traceId, parentSpanId = '' } of own) expect(requestOf.get(parentSpanId)?.traceId).toBe(traceId)
-    expect(new Set(own.map(({ traceId }) => traceId)).size).toBe(40)
+    const ofQuery = queries.filter(({ attributes }) => JSON.stringify(attributes).includes('catalogue_words'))
+    expect(ofQuery.length).toBeGreaterThanOrEqual(40)
+    for (const { traceId, parentSpanId = '' } of ofQuery) expect(requestOf.get(parentSpanId)?.traceId).toBe(traceId)
+    expect(new Set(ofQuery.map(({ traceId }) => traceId)).size).toBe(40)
   })
 
   it('records a request whatever the sampled flag of its traceparent says', async () => {

@@ -37,13 +37,13 @@ export const createDatabaseClock = (readClock: () => Promise<number>): DatabaseC
     now: () => new Date(now()),
     offsetMs: () => Date.now() - now(),
     measure: async () => {
-      const begun = performance.now()
+      const start = performance.now()
       const time = await readClock()
-      const ended = performance.now()
+      const end = performance.now()
       // Even a slow first answer is better than a clock that nothing was compared with.
-      if (isMeasured && ended - begun > maxRoundTripMs) return
+      if (isMeasured && end - start > maxRoundTripMs) return
       // The database read its clock somewhere between the two moments.
-      base = { time, at: (begun + ended) / 2 }
+      base = { time, at: (start + end) / 2 }
       isMeasured = true
     },
   }

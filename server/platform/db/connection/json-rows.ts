@@ -1,4 +1,4 @@
-/** Rows handed to a statement as one JSON value: for those that write to several tables at once, or thousands of rows. */
+/** Inserts rows that are passed as one JSON value, for statements that write several tables at once, or thousands of rows. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
@@ -22,7 +22,7 @@ export const insertJson = <Table extends PgTable>(
     .filter((property) => rows.some((row) => row[property] !== undefined))
     .map((property) => [property, toColumn(property)] as const)
   const columns = names.map(([, name]) => sql.identifier(name))
-  // As the columns are called; dates become text as JSON has it.
+  // Keyed by column names; dates become text in JSON.
   const values = rows.map((row) => Object.fromEntries(names.map(([property, name]) => [name, row[property]])))
   const from = cause === undefined ? sql`` : sql`${cause}, `
   return sql`
@@ -36,8 +36,8 @@ export const insertJson = <Table extends PgTable>(
 }
 
 /**
- * Writes thousands of rows: one statement for all that have the same columns. Naming each value, as an insert of Drizzle's does, takes
- * longer than writing it.
+ * Inserts thousands of rows, with one statement for all rows that have the same columns. Drizzle's insert has a parameter for each value, which
+ * takes longer than writing it.
  */
 export const insertRows = async <Table extends PgTable>(
   db: Pick<Database, 'execute'>,

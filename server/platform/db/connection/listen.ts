@@ -1,21 +1,21 @@
-/** LISTEN: hears what NOTIFY says once the transaction that says it has committed. */
+/** LISTEN: receives the notifications of committed transactions. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { assertWritable, endWhenSilent } from './pool.ts'
 
 export interface Listener {
-  /** Something may have been said that nobody here heard. */
+  /** Called when notifications may have been missed. */
   missed: () => void
   hear: (payload: string) => void
 }
 
-/** Begins to listen; the answer ends it. */
+/** Starts to listen; resolves to the function that stops it. */
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>
 
 /**
- * The embedded database is one session for all connections: once one of them listens, whichever connection commits is
- * handed what was said.
+ * For the embedded database, which is one session for all connections: once one of them listens, the connection that commits receives the
+ * notification.
  */
 export const listenOnEveryConnection = (pool: Pool): Listen => {
   const heard = new EventEmitter()
@@ -43,7 +43,7 @@ const defaultWaits = {
   check: 5000,
 }
 
-/** Listens on a connection of its own, and opens another one if it breaks or its server takes no writes any more. */
+/** Listens on a separate connection, and opens another one if it breaks or its server takes no more writes. */
 export const listenAlone =
   (connection: ClientConfig, waits: typeof defaultWaits = defaultWaits): Listen =>
   async (channel, { hear, missed }) => {
@@ -78,7 +78,7 @@ export const listenAlone =
       }
     }
     const reopen = async (pauseMs: number): Promise<void> => {
-      // Rejected where it is stopped meanwhile.
+      // The pause rejects if listening is stopped.
       if (!(await pause(pauseMs, true, { signal: stopping.signal }).catch(() => false))) return
       try {
         await open()

@@ -1,23 +1,23 @@
-/** Connections to the database, and how long anything may take on them. */
+/** Connections to the database, and their time limits. */
 import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { Histogram } from 'prom-client'
 import { isTracing, startSpan } from '#server/platform/telemetry/spans.ts'
 
-/** Milliseconds. Each is longer than the one before it, so that who waits learns of it from the database where it can. */
+/** Milliseconds. Each is longer than the one before, so that the database itself reports a timeout if it can. */
 export const limits = {
-  /** Waiting for another transaction's rows. */
+  /** Waiting for locks of another transaction. */
   lock: 5000,
   /** One statement. */
   statement: 10_000,
-  /** A transaction between two statements: its process is gone, or out of reach. */
+  /** A transaction between two statements, whose process has died or is unreachable. */
   idleInTransaction: 10_000,
-  /** Not a byte of an answer: the network swallows what is sent. */
+  /** Waiting for the next byte of an answer, which the network may have lost. */
   silent: 15_000,
 } as const
 
-/** Asked of PostgreSQL by every connection; the embedded database is one session and in reach. */
+/** Settings of every connection to PostgreSQL. The embedded database, one session in this process, has none. */
 export const serverLimits: PoolConfig = {
   lock_timeout: limits.lock,
   statement_timeout: limits.statement,
@@ -35,13 +35,13 @@ export const assertWritable = `do $$ begin
   if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
 end $$`
 
-/** What of pg's client is not in its types. */
+/** Fields of pg's client that its types lack. */
 interface Internals {
   connection: { stream: Socket }
   readyForQuery: boolean
 }
 
-/** Ends a connection that owes an answer and says nothing for `limitMs`, 0 for ever: TCP alone would wait for a quarter of an hour. */
+/** Ends a connection that owes an answer and sends nothing for `limitMs`; 0: never. TCP alone would wait for a quarter of an hour. */
 export const endWhenSilent = (client: object, limitMs: number = limits.silent): void => {
   const internals = client as Internals
   const { stream } = internals.connection
@@ -51,7 +51,7 @@ export const endWhenSilent = (client: object, limitMs: number = limits.silent): 
   })
 }
 
-/** Of this process, whichever server in it is asked. */
+/** Counts for the process, also if several servers run in it. */
 export const queryDurations = new Histogram({
   name: 'rihla_database_query_seconds',
   help: 'How long answers of the database took, waiting for a connection not included.',
@@ -61,14 +61,14 @@ export const queryDurations = new Histogram({
 
 type Query = (...given: unknown[]) => unknown
 
-/** The text of a statement, which has no values in it; what it is handed over as has several forms. */
+/** Returns the text of a statement, without values, from the forms that `query` accepts. */
 const textOf = (given: unknown): string => {
   if (typeof given === 'string') return given
   return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
 }
 
-/** Begins to measure a query; the answer is to be called with its error, if any, once it is over. */
-const begin = (given: unknown) => {
+/** Starts to measure a query; returns the function to call with its error, if any, at its end. */
+const measureQuery = (given: unknown) => {
   const end = queryDurations.startTimer()
   const text = textOf(given)
   const [verb = ''] = /\w+/.exec(text) ?? []
@@ -82,13 +82,13 @@ const begin = (given: unknown) => {
 }
 
 /**
- * Measures the queries of a connection, whether they are asked for with a callback, as the pool does, or without, and passes the error of
- * each failed one to `onError`.
+ * Measures the queries of a connection, with a callback, as the pool uses them, or without, and passes the error of each failed one to
+ * `onError`.
  */
 const observeQueries = (client: PoolClient, onError: (thrown: unknown) => void): void => {
   const query = client.query.bind(client) as Query
   const observed: Query = (...given) => {
-    const stopTimer = begin(given[0])
+    const stopTimer = measureQuery(given[0])
     const end = (thrown?: unknown) => {
       stopTimer(thrown)
       if (thrown) onError(thrown)
@@ -105,22 +105,22 @@ const observeQueries = (client: PoolClient, onError: (thrown: unknown) => void):
     if (answer instanceof Promise) answer.then(() => end(), end)
     return answer
   }
-  // The same in all of its forms.
+  // The cast is safe: it has all forms of the original.
   client.query = observed as PoolClient['query']
 }
 
 type Connected = Parameters<Pool['connect']>[0]
 
-/** Who waits for a connection goes on in its own trace, not in that of whoever gives it back. */
-const keepTraceOverWaiting = (pool: Pool): void => {
+/** Lets work that waits for a connection continue in its own trace, not in that of the work that releases it. */
+const restoreTraceAfterWaiting = (pool: Pool): void => {
   const connect = pool.connect.bind(pool)
-  // Both forms as they are.
+  // The cast is safe: it has both forms of the original.
   pool.connect = ((callback?: Connected) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool['connect']
 }
 
 /**
- * SQLSTATE or socket code of an error after which the connection is of no use: its server takes no writes any more, or has gone. 25006
+ * SQLSTATE or socket code of an error after which a connection is useless: its server takes no more writes, or has stopped. 25006
  * read_only_sql_transaction, 57P01 to 57P03 the server stops or starts, class 08 connection exceptions
  * (PostgreSQL, "Appendix A. PostgreSQL Error Codes").
  */
@@ -162,7 +162,7 @@ const closeAfterFailover = (pool: Pool): ((client: PoolClient) => void) => {
     new Promise<PoolClient>((resolve, reject) =>
       connectUsable((error, client) => (client === undefined ? reject(error) : resolve(client))),
     )
-  // Both forms as they are.
+  // The cast is safe: it has both forms of the original.
   pool.connect = ((done?: Connected) => (done ? connectUsable(done) : connectWithPromise())) as Pool['connect']
 
   return (client) => {
@@ -191,10 +191,10 @@ export const createPool = (config: PoolConfig, silentMs: number = limits.silent)
     ...config,
   })
   const close = closeAfterFailover(pool)
-  if (isTracing()) keepTraceOverWaiting(pool)
+  if (isTracing()) restoreTraceAfterWaiting(pool)
   pool.on('error', () => {})
   pool.on('connect', (client: PoolClient) => {
-    // One that breaks in the middle of a transaction says so to its query as well; nobody else listens while it is in use.
+    // A connection that breaks during a transaction also rejects its query. Without this listener the event would end the process.
     client.on('error', () => {})
     observeQueries(client, (thrown) => {
       if (isUselessAfter(thrown)) close(client)
@@ -204,7 +204,7 @@ export const createPool = (config: PoolConfig, silentMs: number = limits.silent)
   return pool
 }
 
-/** One connection to PostgreSQL itself, without limits also where its role has some (role-limits.ts): for what takes its time. */
+/** Creates a pool of one connection to PostgreSQL itself without time limits, also those of its role (open.ts), for long work. */
 export const createUnlimitedPool = (config: PoolConfig): Pool =>
   createPool(
     {
@@ -217,7 +217,7 @@ export const createUnlimitedPool = (config: PoolConfig): Pool =>
     0,
   )
 
-/** Answers whether every connection has been in use for `limitMs`, none given back, while others wait for one. */
+/** Returns the check whether all connections have been in use for `limitMs`, none released, while queries wait for one. */
 export const watchForStandstill = (pool: Pool, limitMs = 30_000): (() => boolean) => {
   let inUse = 0
   let movedAt = performance.now()

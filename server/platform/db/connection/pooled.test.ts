@@ -50,8 +50,8 @@ describe.runIf(postgres && executable)(`behind a pooler in transaction mode${mis
 
   it('every connection has the limits for what it may wait for', async () => {
     const settings = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
-    const asked = settings.map((setting) => `(select setting::int from pg_settings where name = '${setting}')`)
-    const query = `select array[${asked}] as limits, pg_backend_pid() as backend, pg_sleep(0.05)`
+    const columns = settings.map((setting) => `(select setting::int from pg_settings where name = '${setting}')`)
+    const query = `select array[${columns}] as limits, pg_backend_pid() as backend, pg_sleep(0.05)`
     const answers = await Promise.all(Array.from({ length: 8 }, () => opened.pool.query(query)))
     const expected = [limits.lock, limits.statement, limits.idleInTransaction]
     for (const { rows } of answers) expect(rows[0].limits).toEqual(expected)
@@ -69,10 +69,10 @@ describe.runIf(postgres && executable)(`behind a pooler in transaction mode${mis
 
   it('searches of one shape are answered on any connection', async () => {
     const shapes = [{}, { search: 'tea' }, { location: 'Fes' }, { category: 'tour' as const, minPrice: 10 }]
-    const asked = Array.from({ length: 80 }, (_, index) =>
+    const answers = Array.from({ length: 80 }, (_, index) =>
       countExperiences(opened.db, shapes[index % shapes.length] ?? {}, 'public'),
     )
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([0]))
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([0]))
   })
 
   it('what a transaction says is heard once it has committed', async () => {

@@ -19,7 +19,7 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
   let replica: TestReplica
   let network: Awaited<ReturnType<typeof openFaultyNetwork>>
   /** On the replica. */
-  let there: Pool
+  let replicaPool: Pool
   let hostId: string
   const heard: boolean[] = []
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     replica = await startReplica(postgres)
     network = await openFaultyNetwork(new URL(replica.url))
     const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
-    there = new Pool({ connectionString: inDatabase(replica.url), max: 1 })
-    there.on('error', () => {})
+    replicaPool = new Pool({ connectionString: inDatabase(replica.url), max: 1 })
+    replicaPool.on('error', () => {})
     test.deps.replica = openReplica(
       { directUrl: null, replicaUrl: inDatabase(network.url) },
       (thrown) => heard.push(thrown === null),
@@ -38,7 +38,7 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     )
   })
   afterAll(async () => {
-    await Promise.all([test.deps.replica?.close(), there.end()])
+    await Promise.all([test.deps.replica?.close(), replicaPool.end()])
     network.close()
     await Promise.all([test.close(), replica.stop()])
   })
@@ -78,12 +78,12 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
   })
 
   it('what a person has just changed is found although it is behind, and it is used again once it has caught up', async () => {
-    await there.query('select pg_wal_replay_pause()')
+    await replicaPool.query('select pg_wal_replay_pause()')
     await publish('saffron')
     expect(await find('saffron')).toBe(1)
     expect(await answeredBy()).toEqual({ primary: 1 })
-    expect((await there.query(`select 1 from experiences where title_words = 'saffron'`)).rows).toEqual([])
-    await there.query('select pg_wal_replay_resume()')
+    expect((await replicaPool.query(`select 1 from experiences where title_words = 'saffron'`)).rows).toEqual([])
+    await replicaPool.query('select pg_wal_replay_resume()')
     await becomesReader()
     expect(await find('saffron')).toBe(1)
   })
@@ -92,10 +92,10 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     await becomesReader()
     const list = async () => (await test.app.inject({ url: '/api/experiences' })).json().data.total
     const before = await list()
-    await there.query('select pg_wal_replay_pause()')
+    await replicaPool.query('select pg_wal_replay_pause()')
     await publish('argan')
     expect(await list()).toBe(before + 1)
-    await there.query('select pg_wal_replay_resume()')
+    await replicaPool.query('select pg_wal_replay_resume()')
     await becomesReader()
     expect(await list()).toBe(before + 1)
   })
@@ -107,23 +107,23 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     await becomesReader()
     const day = daysFromNow(test, 7)
     expect(await find(`${words}&date=${day}`)).toBe(1)
-    await there.query('select pg_wal_replay_pause()')
+    await replicaPool.query('select pg_wal_replay_pause()')
     await test.deps.db.insert(availabilityExceptions).values({ experienceId: id, day, timeSlot: '', capacity: 0 })
     expect(await find(`${words}&date=${day}`)).toBe(0)
-    await there.query('select pg_wal_replay_resume()')
+    await replicaPool.query('select pg_wal_replay_resume()')
   })
 
   it('a transaction of another database that runs while the catalogue is looked at keeps it away no longer than it runs', async () => {
     const other = new Client({ connectionString: postgres })
     await other.connect()
-    await there.query('select pg_wal_replay_pause()')
+    await replicaPool.query('select pg_wal_replay_pause()')
     await other.query('begin; select pg_current_xact_id()')
     await publish('sumac')
     expect(await find('sumac')).toBe(1)
     expect(await catalogueVersion(test.deps).current()).toContain(' in ')
     await other.query('rollback')
     await other.end()
-    await there.query('select pg_wal_replay_resume()')
+    await replicaPool.query('select pg_wal_replay_resume()')
     await becomesReader()
     expect(await find('sumac')).toBe(1)
   })

@@ -19,7 +19,7 @@ const defaultWaits = {
   behind: 50,
 }
 
-/** Of this process, whichever server in it is asked. */
+/** Counts for the process, also if several servers run in it. */
 export const replicaReads = new Counter({
   name: 'rihla_replica_reads_total',
   help: 'Reads that a replica may answer, by the database that did.',
@@ -27,53 +27,53 @@ export const replicaReads = new Counter({
   registers: [],
 })
 
-/** What has to be on the replica for a read of it to be good: `readVersion` tells what is there. */
+/** The version that the replica must have for a read; `readVersion` reads the current one. */
 interface Needed {
   version: string
   readVersion: (db: Database) => Promise<string>
 }
 
 export interface Replica {
-  /** Reads on the replica where it has what is needed and answers, else on the primary. */
+  /** Reads on the replica if it answers and has the needed version, else on the primary. */
   read: <T>(primary: Database, needed: Needed, read: (db: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** `onChange` hears why it is away, and null once it is back. */
+/** Calls `onChange` with the error when the replica becomes unreachable, and with null once it is back. */
 export const openReplica = (
   { directUrl, replicaUrl }: Pick<PostgresConfig, 'directUrl'> & { replicaUrl: string },
   onChange: (thrown: unknown) => void,
   waits: typeof defaultWaits = defaultWaits,
 ): Replica => {
-  // Where the primary has a pooler, so may the replica; it has the primary's roles, and so their limits.
-  // From zero on, so that an alert can compare the two.
+  // Starts at zero, so that an alert can compare the two.
   for (const database of ['replica', 'primary']) replicaReads.inc({ database }, 0)
+  // If the primary has a pooler, the replica may have one too. It has the primary's roles, and so their limits.
   const isPooled = directUrl !== null
   const connection = { connectionString: replicaUrl, connectionTimeoutMillis: waits.connect }
   const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits }, waits.silent)
   const replica = isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool)
 
-  let isGone = false
+  let isAway = false
   let triedAt = Number.NEGATIVE_INFINITY
-  let versionThere: string | null = null
-  // Another machine may stand behind the same address now.
+  let replicaVersion: string | null = null
+  // The address may lead to another machine now.
   pool.on('remove', () => {
-    versionThere = null
+    replicaVersion = null
   })
-  const setGone = (gone: boolean, thrown: unknown) => {
-    if (gone !== isGone) onChange(thrown)
-    isGone = gone
-    if (gone) versionThere = null
+  const setAway = (away: boolean, thrown: unknown) => {
+    if (away !== isAway) onChange(thrown)
+    isAway = away
+    if (away) replicaVersion = null
   }
-  /** Only one of those who come at the same time looks, and the others do not wait for it. */
+  /** Of concurrent readers only one reads the version, and the others do not wait for it. */
   const isCaughtUp = async ({ version, readVersion }: Needed): Promise<boolean> => {
-    if (version === versionThere) return true
+    if (version === replicaVersion) return true
     const now = performance.now()
-    if (now - triedAt < (isGone ? waits.away : waits.behind)) return false
+    if (now - triedAt < (isAway ? waits.away : waits.behind)) return false
     triedAt = now
     const found = await readVersion(replica)
-    setGone(false, null)
-    versionThere = found
+    setAway(false, null)
+    replicaVersion = found
     return found === version
   }
   return {
@@ -86,10 +86,10 @@ export const openReplica = (
         }
       } catch (thrown) {
         const { code } = toApiError(thrown)
-        // It ends a query whose rows have gone at the primary, and is well.
+        // `conflict`: the replica cancels a query whose rows were deleted on the primary, and is healthy.
         if (code !== 'unavailable' && code !== 'conflict') throw thrown
         triedAt = performance.now()
-        if (code === 'unavailable') setGone(true, thrown)
+        if (code === 'unavailable') setAway(true, thrown)
       }
       replicaReads.inc({ database: 'primary' })
       return read(primary)

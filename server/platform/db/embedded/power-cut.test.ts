@@ -16,9 +16,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSnapshot } from '#server/testing/test-database.ts'
+import { unpackSnapshot } from './create-folder.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
 import { startEmbedded } from './start-embedded.ts'
-import { unpack } from './unpack.ts'
 
 /**
  * A disk of which nothing is left after a power cut but what was synced: a file as it was when it last was, a folder with the
@@ -37,16 +37,17 @@ class LosingFs extends DurableFs {
   protected override synchronize(descriptor: number): void {
     super.synchronize(descriptor)
     const live = readlinkSync(`/proc/self/fd/${descriptor}`)
-    const kept = path.join(this.#disk, path.relative(this.#live, live))
+    const synced = path.join(this.#disk, path.relative(this.#live, live))
     if (fstatSync(descriptor).isFile()) {
-      mkdirSync(path.dirname(kept), { recursive: true })
-      copyFileSync(live, kept)
+      mkdirSync(path.dirname(synced), { recursive: true })
+      copyFileSync(live, synced)
       return
     }
     const names = readdirSync(live)
-    for (const gone of readdirSync(kept)) if (!names.includes(gone)) rmSync(path.join(kept, gone), { recursive: true })
+    for (const gone of readdirSync(synced))
+      if (!names.includes(gone)) rmSync(path.join(synced, gone), { recursive: true })
     for (const name of names) {
-      const one = path.join(kept, name)
+      const one = path.join(synced, name)
       if (existsSync(one)) continue
       if (lstatSync(path.join(live, name)).isDirectory()) mkdirSync(one)
       else writeFileSync(one, '')
@@ -79,7 +80,7 @@ const rowsIn = async (dataDir: string): Promise<number[]> => {
 it.runIf(process.platform === 'linux')(
   'every acknowledged row is there after a power cut, and the database opens',
   async () => {
-    for (const name of ['live', 'disk']) unpack(at('snapshot.tar.gz'), at(name))
+    for (const name of ['live', 'disk']) await unpackSnapshot(at('snapshot.tar.gz'), at(name))
     const database = await PGlite.create({ fs: new LosingFs(at('live'), at('disk')), startParams: durableParameters })
     await database.exec('create table kept (id int primary key, padding text)')
     const acknowledged: number[] = []

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import type { FromWorker } from './messages.ts'
 
 export interface EmbeddedDatabase {
-  /** How `pg` reaches it. What is asked before it is open waits. */
+  /** How `pg` reaches it. Queries wait until the database is open. */
   connection: PoolConfig
   /** Resolves once the database is open, and rejects if that fails. */
   opened: Promise<void>
@@ -14,30 +13,43 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>
 }
 
-/** What fits a socket's address on every platform, less the name that PostgreSQL gives the socket itself. */
+/** The longest folder that fits a socket's address on every platform, together with PostgreSQL's name of the socket. */
 const maxFolder = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * A folder for the socket that only this user can enter: a loopback port would let in anybody on the machine. Beside the
- * data, where the next start finds what a killed one left; else a new one, which only a stop in good order removes.
+ * Makes a folder for the socket that only this user can enter: any user of the machine could connect to a loopback port. It is beside the
+ * data, so that the next start deletes that of a killed server; if that path is too long, it is a temporary folder.
  */
 const socketFolder = async (dataDir: string): Promise<string | null> => {
   if (process.platform === 'win32') return null
-  const own = `${dataDir}-socket`
-  if (dataDir.startsWith('memory://') || Buffer.byteLength(own) > maxFolder)
+  const beside = `${dataDir}-socket`
+  if (dataDir.startsWith('memory://') || Buffer.byteLength(beside) > maxFolder)
     return mkdtemp(path.join(tmpdir(), 'rihla-db-'))
-  // Whoever starts on this data holds its lock.
-  await rm(own, { recursive: true, force: true })
-  await mkdir(own, { recursive: true, mode: 0o700 })
-  return own
+  // The caller holds the lock of the data.
+  await rm(beside, { recursive: true, force: true })
+  await mkdir(beside, { recursive: true, mode: 0o700 })
+  return beside
 }
 
 interface Options {
+  /** A folder, or `memory://` for tests. */
   dataDir: string
+  /** Tarball of an empty migrated database to start a new folder from. */
   snapshot: string | null
 }
 
-/** Starts a thread for PGlite, and resolves before it takes connections (`listening`). */
+/** The data that the thread starts with (worker.ts). */
+export interface WorkerOptions extends Options {
+  /** The path of a unix socket; null on platforms without one: a loopback port that the system chooses. */
+  socket: string | null
+}
+
+export type FromWorker =
+  | { type: 'listening'; port: number | null }
+  | { type: 'opened' }
+  | { type: 'failed'; message: string }
+
+/** Starts a thread for PGlite. Resolves before the thread takes connections (`listening`). */
 export const launchEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,
@@ -45,7 +57,7 @@ export const launchEmbedded = async (
   const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { ...options, listen: { path: socket } },
+    workerData: { ...options, socket } satisfies WorkerOptions,
   })
   const stopped = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve())
@@ -72,7 +84,7 @@ export const launchEmbedded = async (
     const address = { host: folder ?? '127.0.0.1', port: port ?? 5432 }
     return { connection: { ...address, user: 'postgres', database: 'postgres', ssl: false }, opened, stop }
   })
-  // `onFailure` has been told, and who waits for it is told again: it may fail before anybody does.
+  // They may reject before a caller awaits them; `onFailure` reports the error as well.
   for (const promise of [listening, opened]) promise.catch(() => {})
   return { listening }
 }

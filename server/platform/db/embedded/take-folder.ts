@@ -1,24 +1,25 @@
-/** What comes first of opening the embedded database, and imports little: all that a server needs is loaded while the thread works. */
+/** The first step of opening the embedded database. Imports little, because the rest of the server is loaded while the thread works. */
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { takeLock } from '../connection/lock.ts'
-import { createSpaceCheck } from '../move/free-space.ts'
+import { createSpaceCheck } from './free-space.ts'
+import { takeLock } from './lock.ts'
+import { findSnapshot } from './snapshot.ts'
 import { type EmbeddedDatabase, launchEmbedded } from './start-embedded.ts'
 
 /**
- * How much of a function of PostgreSQL has to have run before V8 compiles it once more, optimized. V8's own 13,000,000 is reached by hundreds
- * of them during a start, most of which are hardly used again: that took a quarter of its processor time and 190 MiB. What a server
- * runs again and again still gets there. It is set for the whole process, in which nothing else is WebAssembly of any size.
+ * The work of a WebAssembly function before V8 compiles it again, optimized. Hundreds of PostgreSQL's functions reach V8's own 13,000,000 during
+ * a start, and most are hardly used again: a quarter of the processor time and 190 MiB (docs/decisions/0100). Functions of a busy server still
+ * reach this budget. It applies to the whole process, which has no other WebAssembly of any size.
  */
-export const lateOptimizing = '--wasm-tiering-budget=300000000'
+export const deferredOptimizing = '--wasm-tiering-budget=300000000'
 
 export interface TakenFolder {
-  /** Its database, once that takes connections; it may still be opening. */
+  /** Resolves once the database takes connections; it may still be opening. */
   listening: Promise<EmbeddedDatabase>
-  /** Had it no database before? */
+  /** Whether the folder had no database before. */
   isNew: boolean
-  /** Gives the folder back; its database must be closed before. */
+  /** Releases the folder; its database must be closed before. */
   unlock: () => void
 }
 
@@ -30,13 +31,12 @@ export const takeFolder = async (folder: string, onFailure: (message: string) =>
     if (!(await createSpaceCheck(path.dirname(folder))())) {
       throw new Error(`The disk of ${folder} is full: the embedded database needs at least 64 MiB of free space.`)
     }
-    const isThere = existsSync(path.join(folder, 'PG_VERSION'))
-    // The migrations name the snapshot, and are not needed where there is a database.
-    const snapshot = isThere ? null : (await import('../move/snapshot.ts')).findSnapshot()
-    // A first start writes thousands of rows, for which optimized code is worth its time.
-    if (isThere) setFlagsFromString(lateOptimizing)
+    const hasDatabase = existsSync(path.join(folder, 'PG_VERSION'))
+    const snapshot = hasDatabase ? null : findSnapshot()
+    // A first start writes thousands of rows, for which optimized code pays.
+    if (hasDatabase) setFlagsFromString(deferredOptimizing)
     const { listening } = await launchEmbedded({ dataDir: folder, snapshot }, onFailure)
-    return { listening, isNew: !isThere, unlock }
+    return { listening, isNew: !hasDatabase, unlock }
   } catch (thrown) {
     unlock()
     throw thrown

@@ -1,11 +1,11 @@
 /**
- * Lets `pg` talk to PGlite over a socket. PGlite is one database session: what a connection sends up to a Sync or a
- * simple query runs undivided, and while a connection has a transaction open the others wait.
- * (pglite-socket 0.2.17 hands over message by message: after an error two connections got each other's rows.)
+ * Lets `pg` talk to PGlite over a socket. PGlite is one database session: the messages of a connection up to a Sync or a simple query run as
+ * one unit, and while a connection has an open transaction the others wait.
+ * (pglite-socket 0.2.17 passes message by message: after an error two connections got each other's rows.)
  */
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** The one thing asked of PGlite: bytes of the wire protocol in, bytes out. */
+/** Runs messages of the wire protocol in PGlite and returns the answer's bytes. */
 export type Execute = (message: Uint8Array) => Promise<Uint8Array>
 
 const sslRequest = 80_877_103
@@ -13,7 +13,7 @@ const cancelRequest = 80_877_102
 const [query, parse, sync, terminate, readyForQuery] = [...'QPSXZ'].map((letter) => letter.charCodeAt(0))
 const idle = 'I'.charCodeAt(0)
 
-/** A simple query of that text. */
+/** Encodes a simple query. */
 const simpleQuery = (text: string): Buffer => {
   const body = Buffer.from(`${text}\0`)
   const head = Buffer.from('Q\0\0\0\0', 'latin1')
@@ -21,14 +21,14 @@ const simpleQuery = (text: string): Buffer => {
   return Buffer.concat([head, body])
 }
 const rollback = simpleQuery('rollback')
-/** Fails inside of the session, so that a transaction that asks for it has failed as well. */
+/** A statement that fails inside the session, so that the open transaction of the client fails as well. */
 const refusal = simpleQuery(
   "do $$ begin raise feature_not_supported using message = 'The embedded database is one session: a setting would be everybody''s. Use SET LOCAL.'; end $$",
 )
-/** What changes the session beyond the transaction; `set local`, `set transaction` and `set constraints` do not. */
+/** Statements that change the session beyond the transaction; `set local`, `set transaction` and `set constraints` do not. */
 const changesSession = /^\s*(set(?!\s+(local|transaction|constraints)\b)|reset|discard)\b/i
 
-/** The text of a message that brings one: of a simple query, or of one to prepare, where the statement's name is first. */
+/** Returns the SQL of a simple query or of a statement to prepare, whose name comes first; empty for other messages. */
 const textOf = (message: Buffer): string => {
   if (message[0] === query) return message.toString('utf8', 5)
   return message[0] === parse ? message.toString('utf8', message.indexOf(0, 5) + 1) : ''
@@ -39,7 +39,7 @@ interface Work {
   bytes: Uint8Array
 }
 
-/** The transaction status that ends an answer, or undefined where it has none (the start-up of a refused client). */
+/** Returns the transaction status at the end of an answer; undefined if it has none, as at the start-up of a refused client. */
 const statusAfter = (answer: Uint8Array): number | undefined =>
   answer.at(-6) === readyForQuery ? answer.at(-1) : undefined
 
@@ -114,12 +114,12 @@ export const createWireServer = (execute: Execute, onFailure: (thrown: unknown) 
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       while (isStarted ? readMessage() : readStart());
     })
-    // A connection that breaks says so once more by `close`, which is where it is cleaned up.
+    // A broken connection also emits `close`, which cleans up.
     socket.on('error', () => {})
     socket.on('close', () => {
       for (let index = waiting.length - 1; index >= 0; index--)
         if (waiting[index]?.owner === socket) waiting.splice(index, 1)
-      // Behind whatever of it still runs: a transaction whose connection went away must not keep the database.
+      // Runs after the current unit of the connection: its transaction must not block the others.
       waiting.unshift({ owner: socket, bytes: rollback })
       void run()
     })

@@ -1,3 +1,3 @@
-/** The thread of the embedded database: what it loads was compiled before, as for the server's own (server/main.js). */
+/** The entry of the database's thread: JavaScript for the same reasons as server/main.js. */
 await import('../../../quick-imports.js')
 await import('./worker.ts')

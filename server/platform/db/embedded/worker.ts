@@ -1,36 +1,20 @@
-/** The thread that runs the embedded database: on the event loop its queries would stall every other answer. */
+/** The thread that runs the embedded database: on the main event loop its queries would delay every other answer. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { syncFolder, syncTree } from '#server/platform/files/durable-file.ts'
+import { initialise, unpackSnapshot } from './create-folder.ts'
 import { DurableFs, durableParameters, startParameters } from './durable-fs.ts'
-import type { EmbeddedOptions, FromWorker } from './messages.ts'
-import { unpack } from './unpack.ts'
+import type { FromWorker, WorkerOptions } from './start-embedded.ts'
 import { createWireServer } from './wire-server.ts'
-
-/**
- * Makes a database where the project was not built and so has no snapshot. PGlite syncs nothing of what it makes: it is made aside,
- * and gets its name once all of it is on the disk. A start that was cut off before begins anew.
- */
-const initialise = async (folder: string): Promise<void> => {
-  const aside = `${folder}-unfinished`
-  await rm(aside, { recursive: true, force: true })
-  const database = await PGlite.create(aside, { startParams: startParameters })
-  await database.close()
-  await syncTree(aside)
-  await rm(folder, { recursive: true, force: true })
-  await rename(aside, folder)
-  await syncFolder(path.dirname(folder))
-}
 
 if (parentPort === null) throw new Error('This file runs as a worker thread.')
 const port = parentPort
-const tell = (message: FromWorker) => port.postMessage(message)
+const report = (message: FromWorker) => port.postMessage(message)
 // Typed by the only place that starts this worker, start-embedded.ts.
-const { dataDir, snapshot, listen } = workerData as EmbeddedOptions
+const { dataDir, snapshot, socket } = workerData as WorkerOptions
 
 const isInMemory = dataDir.startsWith('memory://')
 
@@ -40,9 +24,9 @@ const openInMemory = async (): Promise<PGlite> => {
 }
 
 const openOnDisk = async (): Promise<PGlite> => {
-  if (snapshot !== null) unpack(snapshot, dataDir)
+  if (snapshot !== null) await unpackSnapshot(snapshot, dataDir)
   else if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(dataDir)
-  // Of a server that was killed; after a power cut it is empty, and PostgreSQL would not start. Our own lock is held.
+  // Left by a server that was killed; after a power cut it is empty and PostgreSQL would not start. This process holds server.lock.
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
   return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
 }
@@ -53,26 +37,21 @@ const server = createWireServer(
     const database = await opened.promise
     return database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false }))
   },
-  (thrown) => tell({ type: 'failed', message: String(thrown) }),
+  (thrown) => report({ type: 'failed', message: String(thrown) }),
 )
-server.on('error', (error) => tell({ type: 'failed', message: error.message }))
+server.on('error', (error) => report({ type: 'failed', message: error.message }))
 
 port.on('message', () => {
   server.close()
-  void opened.promise
-    .then((database) => database.close())
-    .then(() => {
-      tell({ type: 'stopped' })
-      port.close()
-    })
+  void opened.promise.then((database) => database.close()).then(() => port.close())
 })
 
-// Before the database is open, so that the server can be put together meanwhile; what is asked waits for it.
-if (listen.path === null) server.listen(0, '127.0.0.1')
-else server.listen(listen.path)
+// Listens before the database is open, so that the server is built meanwhile; queries wait.
+if (socket === null) server.listen(0, '127.0.0.1')
+else server.listen(socket)
 await once(server, 'listening')
 const address = server.address()
-tell({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : null })
-// A failure ends this thread, which is how the server hears of it.
+report({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : null })
+// A failure ends this thread, which the server notices.
 opened.resolve(await (isInMemory ? openInMemory() : openOnDisk()))
-tell({ type: 'opened' })
+report({ type: 'opened' })

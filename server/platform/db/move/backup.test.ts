@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startOf } from '../connection/process-identity.ts'
+import { startOf } from '../embedded/lock.ts'
 import { backUp, restore } from './backup.ts'
 
 let folder: string

@@ -1,18 +1,18 @@
-/** The embedded set-up's data as one archive, made and read by the system's `tar`: files may be larger than memory. */
+/** Backs up and restores the data of the embedded set-up as one archive, with the system's `tar`: it may be larger than memory. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { takeLock } from '../connection/lock.ts'
+import { takeLock } from '../embedded/lock.ts'
 
-/** What cannot be made anew: rows, pictures, mails not yet read, and the keys that sessions and pushes are signed with. */
-const kept = ['database', 'media', 'mails', 'jwt-secret', 'push-key', 'metrics-token']
+/** The data that cannot be made again: rows, pictures, mails in files, and the keys of sessions, pushes and metrics. */
+const backedUp = ['database', 'media', 'mails', 'jwt-secret', 'push-key', 'metrics-token']
 const isDatabase = (folder: string) => existsSync(path.join(folder, 'database', 'PG_VERSION'))
 const tar = (...args: string[]) => promisify(execFile)('tar', args)
 
-/** Runs while no server, or other backup, has the data: PGlite's files change under a running one. */
-const alone = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
+/** Runs `work` while no server or other backup uses the data, because a running server changes PGlite's files. */
+const withLock = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
   const unlock = takeLock(dataDir)
   try {
     await work()
@@ -21,18 +21,18 @@ const alone = async (dataDir: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Writes `file`, which appears whole or not at all. Throws where it exists: an earlier backup is never replaced. */
+/** Writes `file`, which appears whole or not at all. Throws if it exists, so that no earlier backup is replaced. */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database.`)
   const assertNew = () => {
     if (existsSync(file)) throw new Error(`${file} exists already and was left as it is. Name another file.`)
   }
   assertNew()
-  await alone(dataDir, async () => {
+  await withLock(dataDir, async () => {
     const unfinished = `${path.resolve(file)}.${process.pid}`
     try {
-      const present = (await readdir(dataDir)).filter((name) => kept.includes(name))
-      // Its owner's alone from the first byte: it holds every address and key.
+      const present = (await readdir(dataDir)).filter((name) => backedUp.includes(name))
+      // Readable by its owner alone from the first byte, because it contains every address and key.
       await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
       await tar('-czf', unfinished, '-C', dataDir, ...present)
       // Again, because packing takes minutes. A hard link would check atomically, but many USB drives have none.
@@ -44,7 +44,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   })
 }
 
-/** Hands `work` a folder of `dataDir` with what the archive holds, and deletes what is left of it. */
+/** Unpacks an archive into a folder of `dataDir`, runs `work` on it, and deletes the folder. */
 export const withUnpacked = async (
   dataDir: string,
   file: string,
@@ -60,14 +60,14 @@ export const withUnpacked = async (
   }
 }
 
-/** Fills a data folder that has no database yet; from a broken archive, nothing gets there. */
+/** Restores an archive into a data folder without a database. A broken archive changes nothing. */
 export const restore = async (dataDir: string, file: string): Promise<void> => {
   if (existsSync(path.join(dataDir, 'database')))
     throw new Error(`${dataDir} holds a database already. Set DATA_DIR to a new folder, or move that one away.`)
-  await alone(dataDir, () =>
+  await withLock(dataDir, () =>
     withUnpacked(dataDir, file, async (unpacked) => {
-      const found = (await readdir(unpacked)).filter((name) => kept.includes(name))
-      // The database last: without it, a restore that was killed can be done again.
+      const found = (await readdir(unpacked)).filter((name) => backedUp.includes(name))
+      // The database comes last, so that a killed restore can be repeated.
       for (const name of found.toSorted((a, b) => Number(a === 'database') - Number(b === 'database'))) {
         await rm(path.join(dataDir, name), { recursive: true, force: true })
         await rename(path.join(unpacked, name), path.join(dataDir, name))

@@ -1,17 +1,17 @@
-/** Everything of one database copied into another of the same schema. */
+/** Copies all rows of a database into another one of the same schema. */
 import type { ClientBase, Pool } from 'pg'
 
-/** Rows that travel at once. */
+/** Rows per statement. */
 const batch = 500
 
 interface Table {
-  /** Quoted where it has to be. */
+  /** Quoted if necessary. */
   name: string
-  /** Quoted; those that the database computes are left out. */
+  /** Quoted, without generated columns. */
   columns: string[]
 }
 
-/** Kept by triggers of the tables that they follow from: they fill by themselves. */
+/** Tables that triggers fill from others. */
 const derived = ['day_places', 'catalogue_counts', 'catalogue_words', 'kept_sums', 'search_rows']
 
 /** The tables of the schema `public`, each after those that it refers to. */
@@ -47,7 +47,7 @@ const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Ta
   for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${batch} from rows_of_one`)
     if (rows.length === 0) break
-    // As text from end to end: numbers beyond JavaScript's stay what they are.
+    // As text, so that numbers beyond JavaScript's range stay exact.
     await to.query(
       `insert into ${name} (${list}) overriding system value
         select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
@@ -59,7 +59,7 @@ const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Ta
   return copied
 }
 
-/** The next row of each table gets the number after the last one's. */
+/** Sets each sequence to the number after the last row's. */
 const moveSequences = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ sequence: string; name: string; column: string }>(`
     select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence, attrelid::regclass::text as name,
@@ -72,8 +72,8 @@ const moveSequences = async (client: ClientBase): Promise<void> => {
 }
 
 /**
- * Copies every row of `from` into `to`, an empty database of the same schema or a later one, in one transaction: all of them
- * arrive or none. Answers how many.
+ * Copies every row of `from` into `to`, an empty database of the same schema or a later one, in one transaction. Returns how
+ * many.
  */
 export const copyRows = async (from: Pool, to: Pool): Promise<number> => {
   const [source, target] = [await from.connect(), await to.connect()]

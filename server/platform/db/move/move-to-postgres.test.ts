@@ -19,9 +19,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-move-'))
   database = await openTestDatabase()
   const { rows } = await database.pool.query('select current_database() as name')
-  const own = new URL(directPostgres || 'postgresql://nowhere')
-  own.pathname = `/${rows[0].name}`
-  url = own.href
+  const target = new URL(directPostgres || 'postgresql://nowhere')
+  target.pathname = `/${rows[0].name}`
+  url = target.href
 })
 afterAll(async () => {
   await database.close()

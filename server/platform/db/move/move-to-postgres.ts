@@ -1,4 +1,4 @@
-/** From the embedded database to PostgreSQL, which is the first move of every site that grows. */
+/** Moves a backup of the embedded database to PostgreSQL. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
 import { createPool, createUnlimitedPool } from '../connection/pool.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
-import { applyMigrations } from '../migrate/migrate.ts'
+import { applyMigrations } from '../migrate.ts'
 import { migrateOn } from '../open.ts'
 import { withUnpacked } from './backup.ts'
 import { copyRows } from './copy-rows.ts'
@@ -50,19 +50,19 @@ const moveRows = async (folder: string, url: string): Promise<number> => {
 export interface Moved {
   rows: number
   pictures: number
-  /** A file with the variables under which sessions, vouchers and pushes go on. */
+  /** A file with the variables under which sessions, vouchers and pushes stay valid. */
   keys: string
 }
 
-/** Where a backup is moved to, with the settings of the server that will run there. */
+/** The target of a move, with the settings of the server that will run there. */
 interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactEmail'> {
   url: string
   media: MediaStore
 }
 
 /**
- * Brings a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last
- * and in one transaction, so what was killed on its way is done again.
+ * Copies a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last and in one
+ * transaction, so that a killed move can be repeated.
  */
 export const moveToPostgres = async (
   { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,

@@ -37,13 +37,13 @@ describe.runIf(directPostgres && process.env.SOAK && tools)(`a PostgreSQL that i
   let server: Awaited<ReturnType<typeof startServer>>
   const running: (typeof server)[] = []
   const start = async (url: string) => {
-    const own = {
+    const settings = {
       JWT_SECRET: 'the same before and after it was lost',
       PAYMENTS: 'sandbox',
       MAIL: 'files',
       RATE_LIMIT: 'off',
     }
-    const started = await startServer(folder, { DATABASE_URL: url, SEED: 'demo', ...own })
+    const started = await startServer(folder, { DATABASE_URL: url, SEED: 'demo', ...settings })
     running.push(started)
     return started
   }

@@ -18,7 +18,7 @@ export const users = pgTable(
     pendingEmailExpiresAt: at('pending_email_expires_at'),
     /**
      * Those of `email` and `pendingEmail` that the mail server refused permanently and has not accepted since
-     * (server/platform/outgoing/refused-addresses.ts). Other addresses in it mean nothing: an earlier release may change those columns.
+     * (server/platform/mail/refused-addresses.ts). Other addresses in it mean nothing: an earlier release may change those columns.
      */
     refusedEmails: text().array().notNull().default(sql`'{}'`),
     passwordHash: text().notNull(),

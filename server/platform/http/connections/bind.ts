@@ -7,7 +7,7 @@ import { createGuard, type Identity } from '../guard.ts'
 import { createIdempotency } from '../limits/idempotency.ts'
 import { limitEndpoint } from '../limits/limits.ts'
 
-/** What a handler is given: parsed input and the caller, who is certain where the endpoint asks for one. */
+/** The arguments of a handler: parsed input and the caller, who is never null unless the endpoint is public. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -18,7 +18,7 @@ export interface Call<E extends Endpoint> {
 }
 
 export interface BindOptions {
-  /** Looks at the body as it was sent, before the contract's schema: for rules that are ruled to be checked first. */
+  /** Checks the body before the contract's schema, for rules that must be checked first. */
   before?: (body: unknown) => void
 }
 
@@ -27,7 +27,7 @@ type ResultOf<E extends Endpoint> =
   | Promise<DataOf<E>>
   | (Record<string, never> extends DataOf<E> ? Promise<void> : never)
 
-/** A registered contract endpoint; guards and idempotency hooks read it from the route's `config`. */
+/** Registers an endpoint of the contract. Guards and idempotency hooks read it from the route's `config`. */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => ResultOf<E>,
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whatever an admin changes is in the log: here, so that no endpoint is forgotten. */
+/** Logs every change by an admin. It is part of `bind`, so that no endpoint can omit it. */
 const logAdminAct = ({ securityLog }: Deps, { access, method, path }: Endpoint, { caller, params }: FastifyRequest) => {
   if (access !== 'admin' || method === 'GET') return
   // Its address names one thing at most.
@@ -48,7 +48,7 @@ const logAdminAct = ({ securityLog }: Deps, { access, method, path }: Endpoint, 
   securityLog?.({ kind: 'admin_act', userId: caller?.userId ?? null, act: `${method} ${path}`, on })
 }
 
-/** Bytes of a body where the contract names no other limit. */
+/** The limit of a body in bytes, unless the endpoint has its own. */
 export const defaultBodyLimit = 64 * 1024
 
 /**
@@ -69,12 +69,12 @@ export const createBind = (app: FastifyInstance, deps: Deps, identity: Identity)
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
       schema: {
         ...(params && { params }),
-        // A call that takes no parameters refuses any: a misspelt filter must not silently answer everything.
+        // An endpoint without parameters refuses all: a misspelt filter must not silently return everything.
         querystring: query ?? z.strictObject({}),
         ...(body && { body }),
         response: { [status]: z.strictObject({ data }), '4xx': errorBody, '5xx': errorBody },
       },
-      // Who calls is known before a byte of the body is read.
+      // Identifies the caller before the body is read.
       onRequest: limit === null ? guard : [limit, guard],
       ...(before && { preValidation: async (request: FastifyRequest) => before(request.body) }),
       ...(idempotent && {
@@ -83,7 +83,7 @@ export const createBind = (app: FastifyInstance, deps: Deps, identity: Identity)
         onResponse: idempotency.abandon,
       }),
       handler: async (request, reply) => {
-        // Parsed by the schemas above and guarded by the endpoint's access, which is what these types say.
+        // The cast is safe: the schemas above have parsed the input, and the guard has checked the caller.
         const call = {
           params: request.params,
           query: request.query,

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const request = (address: string, lines: readonly string[] = ['host: rihla.test', 'connection: close']) =>
   [`GET ${address} HTTP/1.1`, ...lines, '', ''].join('\r\n')
-const ask = async (lines: readonly string[]) =>
+const send = async (lines: readonly string[]) =>
   parseResponse(await sendRaw(port, request('/api/health/live', [...lines, 'connection: close'])))
 
 it('a call that is refused is logged with who made it', async () => {
@@ -63,7 +63,7 @@ describe('a request that Node would answer by itself', () => {
   ])(
     'gets %i in the contract’s envelope and with the headers of every answer where it %3$s',
     async (status, code, _why, lines) => {
-      const answer = await ask(lines)
+      const answer = await send(lines)
       expect(answer.status).toBe(status)
       expect(JSON.parse(answer.body).code).toBe(code)
       expect(answer.headers).toMatchObject({

@@ -35,9 +35,9 @@ it('no answer of 500 or more says anything of the database, whichever call fails
   for (const shape of shapes) {
     const { name } = shape
     const arbitraryCall = mutatedCall([caller.id])(shape)
-    for (let made = 0; made < callsEach; made++) {
-      const call = sampleValue(arbitraryCall, 20261123 + made)
-      const headers = { 'idempotency-key': `${name}-${made}`, ...call.headers, ...caller.headers }
+    for (let index = 0; index < callsEach; index++) {
+      const call = sampleValue(arbitraryCall, 20261123 + index)
+      const headers = { 'idempotency-key': `${name}-${index}`, ...call.headers, ...caller.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent })
       if (status < 500 || call.method === 'HEAD') continue
       failed.add(name)

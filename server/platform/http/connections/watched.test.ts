@@ -85,8 +85,14 @@ it('the version and the build are told', async () => {
 it('pages are logged and counted by their screen’s pattern, never by their address', async () => {
   lines.length = 0
   const id = '0199c9d6-5a7e-7cc1-9d3e-2f2b8a4d9d10'
-  const asked = [`/experience/${id}`, '/search?search=private', '/assets/app-abc.js', `/nowhere/${id}`, '/wp-login.php']
-  for (const url of asked) await test.app.inject({ url })
+  const addresses = [
+    `/experience/${id}`,
+    '/search?search=private',
+    '/assets/app-abc.js',
+    `/nowhere/${id}`,
+    '/wp-login.php',
+  ]
+  for (const url of addresses) await test.app.inject({ url })
   const answered = lines.filter(({ msg }) => msg === 'answered')
   expect(answered.map(({ route }) => route)).toEqual(['/experience/$id', '/search', 'file', 'none', 'file'])
   expect(JSON.stringify(lines)).not.toMatch(/0199c9d6|private|nowhere/)

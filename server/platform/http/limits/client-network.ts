@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, without its zone. */
+/** Returns the eight groups of an IPv6 address, without its zone. */
 const groupsOf = (address: string): string[] => {
   const [before = '', after] = (address.split('%', 1)[0] ?? '').split('::')
   const split = (part: string) => (part === '' ? [] : part.split(':'))
@@ -10,8 +10,8 @@ const groupsOf = (address: string): string[] => {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is the least that anybody is given and
- * holds more addresses than could ever be counted one by one.
+ * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that providers
+ * assign.
  */
 export const clientNetwork = (ip: string): string => {
   const mapped = ip.toLowerCase().startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip

@@ -26,7 +26,7 @@ const make = endpoint({
 
 let test: TestApp
 let person: TestPerson
-let made = 0
+let handled = 0
 let work: () => Promise<void> = async () => {}
 const app = fastify()
 
@@ -43,8 +43,8 @@ beforeAll(async () => {
     test.deps,
     createIdentity(test.deps),
   )(make, async () => {
-    made++
-    const number = made
+    handled++
+    const number = handled
     await work()
     return { number }
   })
@@ -59,14 +59,14 @@ const send = (key: string, name = 'a', { headers } = person) =>
 
 /** Work that stands still until it is let go, and a promise of its having begun. */
 const holdWork = () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   work = async () => {
     work = async () => {}
-    begun.resolve()
+    started.resolve()
     await released.promise
   }
-  return { begun: begun.promise, release: () => released.resolve() }
+  return { started: started.promise, release: () => released.resolve() }
 }
 
 it('gives a repeated request its first answer again', async () => {
@@ -93,9 +93,9 @@ it('refuses the key for another body', async () => {
 
 it('says so while the first is still running', async () => {
   const key = uuid()
-  const { begun, release } = holdWork()
+  const { started, release } = holdWork()
   const first = send(key)
-  await begun
+  await started
   const second = await send(key)
   expect([second.statusCode, second.json().code, second.headers['retry-after']]).toEqual([
     409,
@@ -109,16 +109,16 @@ it('says so while the first is still running', async () => {
 
 it('runs once when many arrive together', async () => {
   const key = uuid()
-  const before = made
+  const before = handled
   await Promise.all(Array.from({ length: 20 }, () => send(key)))
-  expect(made).toBe(before + 1)
+  expect(handled).toBe(before + 1)
 })
 
 it('is taken over from a request that died, whose late answer then counts for nothing', async () => {
   const key = uuid()
-  const { begun, release } = holdWork()
+  const { started, release } = holdWork()
   const slow = send(key)
-  await begun
+  await started
   test.time.now = new Date(test.time.now.getTime() + 61_000)
   const taken = await send(key)
   expect(taken.statusCode).toBe(201)
@@ -200,12 +200,12 @@ describe('a database that takes no writes by the time of the answer', () => {
 
   it('remembers the answer once it takes writes again, and does the work once', async () => {
     const key = uuid()
-    const before = made
+    const before = handled
     await takeNoWrites('update')
     const refused = await send(key)
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     await takeWrites()
     await expect.poll(async () => (await send(key)).json().data).toEqual({ number: before + 1 })
-    expect(made).toBe(before + 1)
+    expect(handled).toBe(before + 1)
   })
 })

@@ -10,11 +10,11 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { requestOutcome } from '#contract/endpoints/users.ts'
-import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { idempotencyKeys, idempotencyUsage } from '#server/platform/db/schema/operations.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../api-error.ts'
 import { toApiError } from '../errors.ts'
-import { countKeys } from './key-quota.ts'
 
 /** Days that an answer is remembered. */
 export const rememberedDays = 30
@@ -24,7 +24,7 @@ const staleAfterMs = 60_000
 const voidHash = 'void'
 const dayMs = 86_400_000
 /** Attempts to complete or release a key while the database is away, a second apart. Afterwards the key becomes stale by itself. */
-const maxLateAttempts = 30
+const maxRetries = 30
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,6 +64,31 @@ export const isStaleKey = (now: Date) =>
  */
 const isUncertain = (status: number, payload: unknown): boolean =>
   status >= 500 && !(typeof payload === 'string' && /"code":"(overloaded|out_of_space)"/.test(payload))
+
+/** Keys that an account may take on a day: each is a row for thirty days (docs/decisions/0037). */
+export const maxKeysADay = 10_000
+/** Seconds. Devices retry a 429, so a queued change is late, and never refused. */
+const quotaRetryAfter = 3600
+
+/** Counts keys that were just taken. Refuses one too many, which the caller then undoes with its transaction or its key. */
+export const countKeys = async (
+  db: Pick<Database, 'insert'>,
+  userId: string,
+  count: number,
+  now: Date,
+): Promise<void> => {
+  if (count === 0) return
+  const counted = await db
+    .insert(idempotencyUsage)
+    .values({ userId, day: now.toISOString().slice(0, 10), used: count })
+    .onConflictDoUpdate({
+      target: [idempotencyUsage.userId, idempotencyUsage.day],
+      set: { used: sql`${idempotencyUsage.used} + ${count}` },
+      setWhere: sql`${idempotencyUsage.used} + ${count} <= ${maxKeysADay}`,
+    })
+    .returning({ used: idempotencyUsage.used })
+  if (counted.length === 0) throw new ApiError('too_many_keys', { retryAfter: quotaRetryAfter })
+}
 
 export const createIdempotency = ({ db, clock }: Deps) => {
   const held = ({ userId, key, takenAt }: HeldKey) =>
@@ -114,7 +139,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
 
   /** Goes on trying to write what the database could not take with the answer, so that a retry need not wait until the key is stale. */
   const retryWhileUnavailable = async (write: () => Promise<unknown>): Promise<void> => {
-    for (let attempt = 0; attempt < maxLateAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxRetries; attempt++) {
       await pause(1000, undefined, { ref: false })
       const isWritten = await write().then(
         () => true,

@@ -9,22 +9,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (url: string, client: string) => test.app.inject({ url, headers: { 'x-forwarded-for': client } })
+const get = (url: string, client: string) => test.app.inject({ url, headers: { 'x-forwarded-for': client } })
 
 it('limits the requests of a client to the API, in the contract’s words, and nobody else’s', async () => {
   const statuses: number[] = []
-  for (let count = 0; count < 6; count++) statuses.push((await ask('/api/experiences/cities', '192.0.2.1')).statusCode)
+  for (let count = 0; count < 6; count++) statuses.push((await get('/api/experiences/cities', '192.0.2.1')).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const refused = await ask('/api/nothing', '192.0.2.1')
+  const refused = await get('/api/nothing', '192.0.2.1')
   expect(refused.json()).toEqual({ message: 'Too many requests. Please wait a moment.', code: 'rate_limited' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask('/api/health/live', '192.0.2.1')).statusCode).toBe(200)
-  expect((await ask('/api/experiences/cities', '192.0.2.2')).statusCode).toBe(200)
+  expect((await get('/api/health/live', '192.0.2.1')).statusCode).toBe(200)
+  expect((await get('/api/experiences/cities', '192.0.2.2')).statusCode).toBe(200)
 })
 
 it('turns requests away early while too many queries wait', async () => {
   isBusy = true
-  const answer = await ask('/api/experiences/cities', '192.0.2.3')
+  const answer = await get('/api/experiences/cities', '192.0.2.3')
   isBusy = false
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '3'])
 })
@@ -55,8 +55,8 @@ describe('signed-in clients behind one address', () => {
     const [first, ...others] = await people(31)
     for (let count = 0; count < 5; count++)
       expect(await Promise.all(others.map((person) => as(person, '192.0.2.31')))).toEqual(others.map(() => 200))
-    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.31')
-    expect((await ask('/api/experiences/cities', '192.0.2.31')).statusCode).toBe(429)
+    for (let count = 0; count < 5; count++) await get('/api/experiences/cities', '192.0.2.31')
+    expect((await get('/api/experiences/cities', '192.0.2.31')).statusCode).toBe(429)
     if (!first) throw new Error('there are people')
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push(await as(first, '192.0.2.31'))
@@ -67,7 +67,7 @@ describe('signed-in clients behind one address', () => {
   it('are not refused when a stranger there floods the server', async () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')
-    for (let count = 0; count < 51 * 5; count++) await ask('/api/experiences/cities', '192.0.2.37')
+    for (let count = 0; count < 51 * 5; count++) await get('/api/experiences/cities', '192.0.2.37')
     expect(await as(person, '192.0.2.37')).toBe(200)
   })
 
@@ -75,7 +75,7 @@ describe('signed-in clients behind one address', () => {
     const [person] = await people(1)
     if (!person) throw new Error('there are people')
     passMinutes(16)
-    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.33')
+    for (let count = 0; count < 5; count++) await get('/api/experiences/cities', '192.0.2.33')
     expect(await as(person, '192.0.2.33')).toBe(401)
     const forged = { ...person, headers: { authorization: `${person.headers.authorization}x` } }
     expect(await as(forged, '192.0.2.33')).toBe(429)
@@ -101,7 +101,7 @@ describe('signed-in clients behind one address', () => {
       } as const
       return (await test.app.inject(request)).statusCode
     }
-    for (let count = 0; count < 5; count++) await ask('/api/experiences/cities', '192.0.2.34')
+    for (let count = 0; count < 5; count++) await get('/api/experiences/cities', '192.0.2.34')
     const forged = Buffer.from(`${crypto.randomUUID()}.0.${'A'.repeat(43)}`).toString('base64url')
     expect(await refresh(forged), 'a forged token').toBe(429)
     const statuses = []

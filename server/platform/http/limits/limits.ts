@@ -5,14 +5,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refreshToken } from '#contract/endpoints/auth.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isApi, isHealth } from '../address.ts'
 import { ApiError } from '../api-error.ts'
 import { sendError } from '../errors.ts'
 import type { Identity } from '../guard.ts'
 import { isScrape } from '../observe/metrics-token.ts'
-import { isApi, isHealth } from './address.ts'
 import { clientNetwork } from './client-network.ts'
-import { createDatabaseStore } from './rate-limit-database.ts'
-import { createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
+import { createDatabaseStore, createMemoryStore, type RateLimitStore } from './rate-limit-stores.ts'
 
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
 
@@ -54,7 +53,7 @@ const withLimitName =
  */
 const maxSessionLimitsOfNetwork = 50
 
-/** What the plugin wants a store to be. */
+/** Adapts a store to the plugin's interface. */
 const toPluginStore = (store: RateLimitStore) =>
   class PluginStore {
     incr(
@@ -148,20 +147,20 @@ export const limitStreets = ({ rateLimit: perMinute }: Pick<Config, 'rateLimit'>
   }
 }
 
-/** Seconds after which an overloaded server is worth asking again. */
+/** Seconds after which clients may try an overloaded server again. */
 const retryAfter = 3
 
 export interface Strain {
-  /** Whether so many queries wait that another would only make it worse. */
+  /** Returns whether so many queries wait that new requests are refused. */
   isDatabaseBusy?: () => boolean
-  /** How late the event loop may run, in milliseconds; 0 for as late as it likes. */
+  /** The longest delay of the event loop, in milliseconds; 0: no limit. */
   maxEventLoopDelay?: number
 }
 
-/** How often it is looked at how late the event loop runs, in milliseconds. */
+/** The interval of measuring the delay of the event loop, in milliseconds. */
 const sampleInterval = 500
 
-/** Answers 503 early rather than letting everybody wait. */
+/** Answers 503 early, so that the other requests are not delayed. */
 export const shedLoad = async (
   app: FastifyInstance,
   { metricsToken }: Pick<Config, 'metricsToken'>,
@@ -175,9 +174,9 @@ export const shedLoad = async (
     maxEventLoopDelay,
     sampleInterval,
     pressureHandler: (request, reply) => {
-      // What was measured until then is the start itself, during which nobody waited.
+      // The first samples measure the start itself, during which no request waited.
       if (performance.now() - listensSince < 2 * sampleInterval) return
-      // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
+      // Files of the app are cheap, and a screen is broken without them. The balancer checks whether the process lives.
       if (!isApi(request) || request.routeOptions.url === '/api/health/live' || isScrape(request, metricsToken)) return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
     },

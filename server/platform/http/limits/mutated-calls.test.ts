@@ -56,13 +56,13 @@ it(`of ${calls} mutated calls none is answered with 500 or more, and none outsid
   const arbitraryCall = fc.tuple(fc.oneof(...shapes.map(mutatedCall(ids))), fc.constantFrom(...callers))
   const problems: string[] = []
   const statuses = new Map<number, number>()
-  let made = 0
+  let count = 0
   const work = async () => {
-    while (made < calls && problems.length < 20) {
-      made++
+    while (count < calls && problems.length < 20) {
+      count++
       // Calls that succeed delete and return them.
-      if (made % 25 === 0) ids[1 + ((made / 25) % experiences)] = await anExperience()
-      const [call, caller] = sampleValue(arbitraryCall, seed + made)
+      if (count % 25 === 0) ids[1 + ((count / 25) % experiences)] = await anExperience()
+      const [call, caller] = sampleValue(arbitraryCall, seed + count)
       const headers = { ...call.headers, ...caller?.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent }).catch((thrown: Error) => ({
         status: unreadable,

@@ -14,14 +14,14 @@ it('holds the start against nobody, and turns away once the event loop runs late
   await app.ready()
   block(1500)
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/anything`
-  const ask = async () => (await fetch(url)).status
+  const fetchStatus = async () => (await fetch(url)).status
   const statuses = new Set<number>()
-  for (const until = performance.now() + 700; performance.now() < until; ) statuses.add(await ask())
+  for (const until = performance.now() + 700; performance.now() < until; ) statuses.add(await fetchStatus())
   expect([...statuses]).toEqual([200])
-  const askLate = () => {
+  const fetchWhileBlocked = () => {
     block(700)
-    return ask()
+    return fetchStatus()
   }
-  await expect.poll(askLate, { timeout: 20_000 }).toBe(503)
+  await expect.poll(fetchWhileBlocked, { timeout: 20_000 }).toBe(503)
   await app.close()
 })

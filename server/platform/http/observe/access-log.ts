@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the operator searches the log for: docs/operations.md. */
+/** The message that the operator searches the log for (docs/operations.md). */
 export const securityMessage = 'security event'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of a page's screen, or `file`, where the route of the server says nothing: every page has the same. */
+    /** The pattern of a page's screen, or `file`: all pages share one route of the server. */
     siteRoute: string
   }
 }
 
-/** The pattern of what was asked for, never the address. */
+/** Returns the pattern of the requested route, never the address. */
 export const routeOf = ({ routeOptions, siteRoute }: FastifyRequest): string => routeOptions.url ?? siteRoute
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * One line an answer: route (never the address: it may hold an id or a search), status, time. A write adds who and
- * its idempotency key, and a refusal who, so that what was applied can be judged afterwards. No bodies, no tokens, no e-mails.
+ * Writes one line per answer: route (never the address, which may contain an id or a search), status, time. A write adds the account and its
+ * idempotency key, and a refusal the account, for later investigation. No bodies, no tokens, no e-mail addresses.
  */
 export const accessLog = (app: FastifyInstance): void => {
   app.decorateRequest('siteRoute', 'none')

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPushSender } from '#server/notifications/send-pushes.ts'
 import { startMailSender } from '#server/platform/mail/send-mails.ts'
-import { startSmsSender } from '#server/platform/sms/send-sms.ts'
+import { startSmsSender } from '#server/platform/mail/send-sms.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { metricsHeaders } from '#server/testing/test-config.ts'
 import { allowJobs } from '../../jobs/repeat.ts'
@@ -39,12 +39,12 @@ const breakDatabase = (answer: () => Promise<unknown>) => {
   vi.spyOn($client, 'connect').mockImplementation(answer)
 }
 const scrape = async () => {
-  const begun = performance.now()
+  const start = performance.now()
   const { statusCode, body } = await test.app.inject({ url: '/api/metrics', headers: metricsHeaders })
   expect(statusCode).toBe(200)
-  return { body, ms: performance.now() - begun }
+  return { body, ms: performance.now() - start }
 }
-const said = () => lines.map(({ msg }) => msg).filter((msg) => msg !== 'answered')
+const messages = () => lines.map(({ msg }) => msg).filter((msg) => msg !== 'answered')
 /** Metrics that are read from the database, by the beginning of their names. */
 const ofDatabase = /^rihla_(outgoing|messages_to_files|refunds|payouts|payment_alerts)|name="mail"/m
 
@@ -80,10 +80,10 @@ it('scrapes during an outage log one line, and one after it', async () => {
   lines.length = 0
   breakDatabase(refuse)
   for (let times = 0; times < 3; times++) await scrape()
-  expect(said()).toEqual(['metrics of the database are left out: it could not be read'])
+  expect(messages()).toEqual(['metrics of the database are left out: it could not be read'])
   vi.restoreAllMocks()
   for (let times = 0; times < 2; times++) expect((await scrape()).body).toMatch(ofDatabase)
-  expect(said().slice(1)).toEqual(['metrics of the database are complete again'])
+  expect(messages().slice(1)).toEqual(['metrics of the database are complete again'])
 })
 
 it('senders log an outage once for each job, and no message that could not be sent, since none waits', async () => {
@@ -92,7 +92,7 @@ it('senders log an outage once for each job, and no message that could not be se
   const send = vi.fn()
   const senders = [startMailSender, startSmsSender, startPushSender].map((start) => start(test.deps, send, logger))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(said()).toEqual(Array(3).fill('a job fails; it is tried again'))
+  expect(messages()).toEqual(Array(3).fill('a job fails; it is tried again'))
   expect(lines.map(({ job }) => job).sort()).toEqual(['mails', 'pushes', 'sms'])
   vi.useRealTimers()
   await Promise.all(senders.map((sender) => sender.stop()))

@@ -2,9 +2,8 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
 import { mailBacklog } from '#server/platform/mail/repository.ts'
-import { findSenderRefusal, writesFiles } from '../../outgoing/outgoing-gateways.ts'
-import type { Backlog } from '../connections/backlog.ts'
-import { contributedMetrics, type DefineGauge } from './contributed-metrics.ts'
+import { findSenderRefusal, writesFiles } from '../../mail/outgoing-gateways.ts'
+import type { Backlog, DefineGauge, ModuleMetrics } from './module-metrics.ts'
 import type { DependencyGauge } from './process-gauges.ts'
 
 export interface DatabaseGauges {
@@ -14,15 +13,19 @@ export interface DatabaseGauges {
   read: () => Promise<void>
 }
 
-export const createDatabaseGauges = (deps: Deps, dependencies: DependencyGauge): DatabaseGauges => {
+export const createDatabaseGauges = (
+  deps: Deps,
+  dependencies: DependencyGauge,
+  modules: readonly ModuleMetrics[],
+): DatabaseGauges => {
   const registry = new Registry()
   const gauge: DefineGauge = (name, help, ...labelNames) => new Gauge({ name, help, labelNames, registers: [registry] })
   const waiting = gauge('rihla_outgoing_waiting', 'Mails, text messages and pushes that have not left yet.', 'kind')
   const oldest = gauge('rihla_outgoing_oldest_seconds', 'How long the oldest of them has been waiting.', 'kind')
   const givenUp = gauge('rihla_outgoing_given_up', 'Messages that will not be tried again.', 'kind')
   const toFiles = gauge('rihla_messages_to_files', 'Whether messages become files instead of being sent.', 'channel')
-  const readModules = contributedMetrics.flatMap(({ gauges }) => gauges?.(gauge, deps) ?? [])
-  const backlogs = contributedMetrics.flatMap((metrics) => Object.entries(metrics.backlogs ?? {}))
+  const readModules = modules.flatMap(({ gauges }) => gauges?.(gauge, deps) ?? [])
+  const backlogs = modules.flatMap((metrics) => Object.entries(metrics.backlogs ?? {}))
 
   const setBacklog = (kind: string, backlog: Backlog) => {
     waiting.set({ kind }, backlog.waiting)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = async (name: 'live' | 'ready') => {
+const getHealth = async (name: 'live' | 'ready') => {
   const answer = await test.app.inject(`/api/health/${name}`)
   expect(answer.headers['cache-control']).toBe('no-store')
   return answer.statusCode
@@ -35,18 +35,18 @@ const ask = async (name: 'live' | 'ready') => {
 
 it('live and ready say so while all is well', async () => {
   Object.assign(now, health)
-  expect([await ask('live'), await ask('ready')]).toEqual([200, 200])
+  expect([await getHealth('live'), await getHealth('ready')]).toEqual([200, 200])
 })
 
 it('a pool that stands still is no longer live: another process has to take its place', async () => {
   Object.assign(now, health, { isAtStandstill: () => true })
-  expect(await ask('live')).toBe(503)
+  expect(await getHealth('live')).toBe(503)
 })
 
 it('a database in trouble makes it unready, and restarts nothing', async () => {
   Object.assign(now, health, { ping: () => Promise.reject(new Error('connection refused')) })
-  expect(await ask('live')).toBe(200)
-  expect(await ask('ready')).toBe(503)
+  expect(await getHealth('live')).toBe(200)
+  expect(await getHealth('ready')).toBe(503)
 })
 
 it.each([() => Promise.reject(new Error('403 Forbidden')), () => new Promise(() => {})])(
@@ -67,17 +67,17 @@ it.each([-301_000, 301_000])(
   'a clock that is %i ms off makes it unready; one that is five minutes off does not',
   async (ms) => {
     Object.assign(now, health, { clockOffsetMs: () => ms })
-    expect([await ask('live'), await ask('ready')]).toEqual([200, 503])
+    expect([await getHealth('live'), await getHealth('ready')]).toEqual([200, 503])
     Object.assign(now, health, { clockOffsetMs: () => Math.sign(ms) * 299_000 })
-    expect(await ask('ready')).toBe(200)
+    expect(await getHealth('ready')).toBe(200)
   },
 )
 
 it('one that says nothing is given up after two seconds', async () => {
   Object.assign(now, health, { ping: () => new Promise(() => {}) })
-  const asked = performance.now()
-  expect(await ask('ready')).toBe(503)
-  const waited = performance.now() - asked
+  const start = performance.now()
+  expect(await getHealth('ready')).toBe(503)
+  const waited = performance.now() - start
   expect(waited).toBeGreaterThan(1900)
   expect(waited).toBeLessThan(5000)
 })

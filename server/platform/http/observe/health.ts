@@ -1,43 +1,35 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { maxOffsetForReadyMs } from '#server/platform/db/connection/database-clock.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface Health {
   isStopping: () => boolean
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping: () => Promise<unknown>
-  /** Rejects where pictures can be neither kept nor read. */
+  /** Rejects if pictures can be neither written nor read. */
   checkPictures: () => Promise<unknown>
   /** Rejects while the mail server refuses our sender. */
   checkMail: () => Promise<unknown>
-  /** Whether queries have been waiting for so long that only another process can help. */
+  /** Returns whether queries have waited for so long that only a restart can help. */
   isAtStandstill: () => boolean
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockOffsetMs: () => number
 }
 
-/** Who asks has a time-out of its own, and takes silence for worse than a refusal. */
+/** Milliseconds. Less than the timeout of balancers, which treat silence as worse than a refusal. */
 const pingMs = 2000
 
-/** Rejects after `ms` milliseconds without an answer. */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const late = pause(ms, undefined, { ref: false }).then(() => {
-    throw new ApiError('unavailable', { retryAfter: 5 })
-  })
-  return Promise.race([work, late])
-}
-
-/** Whether a dependency answers within two seconds. */
+/** Returns whether a dependency answers within two seconds. */
 export const isAnswering = (work: () => Promise<unknown>): Promise<boolean> =>
-  within(pingMs, work()).then(
+  withTimeout(pingMs, work()).then(
     () => true,
     () => false,
   )
 
 /**
- * Live: the process answers and gets on. Ready: it is not stopping, its clock is not far off, and its database answers, which is what
- * bookings need. What else is missing is named as degraded: a site without its pictures is better than none.
+ * Live: the process answers and makes progress. Ready: it is not stopping, its clock is not far off, and its database answers, which bookings
+ * need. Other missing dependencies are named as degraded: a site without pictures is better than none.
  */
 export const healthRoutes = (app: FastifyInstance, health: Health): void => {
   const { isStopping, isAtStandstill, clockOffsetMs } = health

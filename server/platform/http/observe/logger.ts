@@ -2,8 +2,8 @@ import type { LoggerOptions } from 'pino'
 import { currentSpan, isTracing } from '#server/platform/telemetry/spans.ts'
 
 /**
- * What of an error may be logged: drizzle's message holds the query's parameters and PostgreSQL's `detail` the row's
- * values, both of which may be personal.
+ * Returns the parts of an error that may be logged. Drizzle's message contains the parameters of the query and PostgreSQL's `detail` the values
+ * of the row, both of which may be personal.
  */
 export const describeError = (thrown: unknown): Record<string, unknown> => {
   if (!(thrown instanceof Error)) return { type: typeof thrown }
@@ -24,9 +24,9 @@ export const loggerOptions = (level: string): LoggerOptions => ({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
   serializers: { err: describeError, req: ({ method, id }) => ({ method, id }), res: () => undefined },
-  // Lines of what is done for a request name its trace.
+  // Lines within a request name its trace.
   ...(isTracing() && { mixin: () => ({ traceId: currentSpan()?.traceId }) }),
-  // A second fence: nothing logs these today.
+  // A second barrier: no code logs these today.
   redact: [
     '*.authorization',
     '*.password',

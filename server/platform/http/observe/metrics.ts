@@ -4,20 +4,23 @@ import { queryDurations } from '#server/platform/db/connection/pool.ts'
 import { replicaReads } from '#server/platform/db/connection/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { jobRuns } from '#server/platform/jobs/repeat.ts'
-import { storeErrors } from '#server/platform/media/count-errors.ts'
+import { storeErrors } from '#server/platform/media/open-store.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { createOutageLog } from '#server/platform/telemetry/outage-log.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
-import { cappedMessages } from '../../outgoing/message-caps.ts'
+import { cappedMessages } from '../../mail/message-caps.ts'
 import { ApiError } from '../api-error.ts'
 import { routeOf } from './access-log.ts'
-import { contributedMetrics } from './contributed-metrics.ts'
 import { createDatabaseGauges } from './database-gauges.ts'
-import { type Health, within } from './health.ts'
+import type { Health } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
+import type { ModuleMetrics } from './module-metrics.ts'
 import { createDependencyGauge, createProcessGauges, type PoolUse } from './process-gauges.ts'
 
 interface MetricsOptions {
+  /** Whether metrics of the process are included, which may be collected once a process. */
   withProcess: boolean
+  modules: readonly ModuleMetrics[]
   poolUse?: (() => PoolUse) | undefined
   health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
 }
@@ -34,7 +37,7 @@ const createGauges = (
 ) => {
   const dependencies = createDependencyGauge(registry)
   const readProcess = createProcessGauges(registry, dependencies, deps, sources)
-  const ofDatabase = createDatabaseGauges(deps, dependencies)
+  const ofDatabase = createDatabaseGauges(deps, dependencies, sources.modules)
   const outage = createOutageLog(app.log, {
     failed: 'metrics of the database are left out: it could not be read',
     worked: 'metrics of the database are complete again',
@@ -42,12 +45,12 @@ const createGauges = (
   return async (): Promise<Registry[]> => {
     try {
       if (!(await readProcess())) throw new ApiError('unavailable')
-      await within(databaseLimitMs, ofDatabase.read())
+      await withTimeout(databaseLimitMs, ofDatabase.read())
       outage.worked()
       return [registry, ofDatabase.registry]
     } catch (thrown) {
       outage.failed(thrown)
-      // What was true before the outage may be wrong now.
+      // The value from before the outage may be wrong now.
       dependencies.remove({ name: 'mail' })
       return [registry]
     }
@@ -55,9 +58,8 @@ const createGauges = (
 }
 
 /**
- * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`, with the
- * token. To others there is no such address: that a request comes from this machine says nothing, since a proxy on it need
- * not say that it passes requests on. Returns where others add what they count.
+ * Serves counts and durations of answers by route, never by address or account, for Prometheus at `/api/metrics`, with the token. Without it
+ * the address does not exist, also for requests from this machine, which a proxy may pass on. Returns the registry for more metrics.
  */
 export const metricsRoutes = (
   app: FastifyInstance,
@@ -74,7 +76,7 @@ export const metricsRoutes = (
     replicaReads,
     storeErrors,
     cappedMessages,
-    ...contributedMetrics.flatMap(({ counters = [] }) => counters),
+    ...sources.modules.flatMap(({ counters = [] }) => counters),
   ])
     registry.registerMetric<string>(metric)
   const durations = new Histogram({

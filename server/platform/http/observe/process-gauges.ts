@@ -1,9 +1,10 @@
-/** Gauges of this process, which are read without its database. */
+/** Gauges of this process, which need no database. */
 import { Gauge, type Registry } from 'prom-client'
-import { readDiskSpace } from '#server/platform/db/move/free-space.ts'
+import { readDiskSpace } from '#server/platform/db/embedded/free-space.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { withTimeout } from '#server/platform/promises.ts'
 import { readBuildInfo } from '#server/platform/telemetry/build-info.ts'
-import { type Health, isAnswering, within } from './health.ts'
+import { type Health, isAnswering } from './health.ts'
 
 /** Connections, and queries that wait for one. */
 export interface PoolUse {
@@ -29,14 +30,14 @@ export const createDependencyGauge = (registry: Registry) =>
   })
 export type DependencyGauge = ReturnType<typeof createDependencyGauge>
 
-/** Absent where the file system does not say. */
+/** Sets the gauges of the disk, or removes them if the file system does not report it. */
 const watchDisk = (registry: Registry, folder: string) => {
   const registers = [registry]
   const free = new Gauge({ name: 'rihla_disk_free_bytes', help: 'Free space of the disk of DATA_DIR.', registers })
   const size = new Gauge({ name: 'rihla_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers })
   return async () => {
     try {
-      const { freeBytes, sizeBytes } = await within(diskLimitMs, readDiskSpace(folder))
+      const { freeBytes, sizeBytes } = await withTimeout(diskLimitMs, readDiskSpace(folder))
       free.set(freeBytes)
       size.set(sizeBytes)
     } catch {
@@ -46,7 +47,7 @@ const watchDisk = (registry: Registry, folder: string) => {
   }
 }
 
-/** Returns the function that reads the gauges anew, and answers whether the database answers. */
+/** Returns the function that reads the gauges, and resolves to whether the database answers. */
 export const createProcessGauges = (
   registry: Registry,
   dependencies: DependencyGauge,

@@ -81,23 +81,23 @@ it('tells whether messages are written to files instead of being sent', async ()
 it('tells how many refunds are owed, and for how long the oldest', async () => {
   const { id } = await newOffer()
   const traveler = await test.addPerson()
-  const both = async () => [await read('rihla_refunds_owed'), await read('rihla_refunds_oldest_seconds')]
-  expect(await both()).toEqual([0, 0])
+  const readGauges = async () => [await read('rihla_refunds_owed'), await read('rihla_refunds_oldest_seconds')]
+  expect(await readGauges()).toEqual([0, 0])
   for (const ms of [0, 600_000])
     await passTime(test, ms, async () => {
       const booking = await createBooking(test, traveler, id)
       await payBooking(test, traveler, booking.id)
       expect((await call(test, 'PATCH', `/bookings/${booking.id}/cancel`, traveler, {})).statusCode).toBe(200)
     })
-  await passTime(test, 7_200_000, async () => expect(await both()).toEqual([2, 7200]))
+  await passTime(test, 7_200_000, async () => expect(await readGauges()).toEqual([2, 7200]))
   // Nothing is left to give back of it.
   await test.deps.db.update(refunds).set({ amount: 0 })
-  expect(await both()).toEqual([0, 0])
+  expect(await readGauges()).toEqual([0, 0])
 })
 
 it('tells how many payouts wait to be paid, and for how long the oldest', async () => {
-  const both = async () => [await read('rihla_payouts_waiting'), await read('rihla_payouts_oldest_seconds')]
-  expect(await both()).toEqual([0, 0])
+  const readGauges = async () => [await read('rihla_payouts_waiting'), await read('rihla_payouts_oldest_seconds')]
+  expect(await readGauges()).toEqual([0, 0])
   const now = test.time.now.getTime()
   const insertRun = async (ageMs: number, count: number) => {
     const runId = uuid()
@@ -109,9 +109,9 @@ it('tells how many payouts wait to be paid, and for how long the oldest', async 
     return runId
   }
   const runs = [await insertRun(86_400_000, 2), await insertRun(3_600_000, 1)]
-  expect(await both()).toEqual([3, 86_400])
+  expect(await readGauges()).toEqual([3, 86_400])
   const [oldest = ''] = runs
   const admin = await test.addPerson({ isAdmin: true })
   const answer = await call(test, 'POST', `/admin/payouts/${oldest}/complete`, admin, { reference: 'VIR-1' })
-  expect([answer.statusCode, await both()]).toEqual([200, [1, 3600]])
+  expect([answer.statusCode, await readGauges()]).toEqual([200, [1, 3600]])
 })
