@@ -204,7 +204,7 @@ describe('what has an owner', () => {
     restorePerson: ofPerson('traveler', '/restore', 200),
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: row(() => `/users/favorites/${listing}`, { ...everybody(200), anonymous: 401 }),
-    // Public fields only (users.test.ts).
+    // Public fields only (profile.test.ts).
     getUser: row(() => `/users/${people.get('traveler')?.id}`, everybody(200)),
     // The password is asked for first; another person's is told apart in server/accounts/security/security.test.ts.
     endSession: withPassword(() => `/auth/sessions/${uuid()}/end`),

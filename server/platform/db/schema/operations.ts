@@ -51,7 +51,7 @@ export const mails = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     createdAt: at('created_at').notNull(),
-    /** The account that caused it, whose messages to this recipient are capped (platform/outgoing/message-caps.ts); null: the server. */
+    /** The account that caused it, whose messages to this recipient are capped (platform/mail/message-caps.ts); null: the server. */
     causedBy: uuid(),
     /** What caused it, as traces name it; null where nothing is traced. */
     traceparent: text(),
