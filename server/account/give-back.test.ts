@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { makeRun } from '#server/money/payouts/make-run.ts'
+import { toPaymentFile } from '#server/money/payouts/payment-file.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
+import { payoutAccounts, payouts } from '#server/platform/db/schema/payouts.ts'
 import {
   knownDevices,
   passkeys,
@@ -165,6 +166,9 @@ describe('npm run account -- give-back', () => {
     await addPayoutAccount(test, host.id)
     await later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     const said = await run('give-back', host.email, '--to', 'host@example.com')
-    expect(said).toContain('CHECK: a payout to the account ending in 0123 is not paid yet')
+    const [payout] = await test.deps.db.select().from(payouts).where(eq(payouts.hostId, host.id))
+    const line = { id: payout?.id ?? '', holder: 'A host', rib: '230780211111122220001230', amount: 1 }
+    const reference = /RIHLA-[\dA-F]{12}/.exec(toPaymentFile([line], 'en'))?.[0]
+    expect(said).toContain(`CHECK: the payout ${reference} to the account ending in 0123 is not paid yet`)
   })
 })

@@ -1,6 +1,7 @@
 /** Gives an account that was taken over back to its owner, whose address the operator has proved outside of the app. */
 import { eq } from 'drizzle-orm'
-import { findWaitingDigits } from '#server/money/payouts/repository.ts'
+import { payoutReference } from '#server/money/payouts/payment-file.ts'
+import { findWaitingPayoutsOf } from '#server/money/payouts/repository.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
@@ -28,8 +29,8 @@ export interface GivenBack {
   pendingEmail: string | null
   confirmedPhone: string | null
   hadBankAccount: boolean
-  /** Last digits of bank accounts to which a payout is made and not yet paid. */
-  unpaidPayouts: readonly string[]
+  /** Payouts that are made and not yet paid, as the payment file names them, with the last digits of the bank account. */
+  unpaidPayouts: readonly { reference: string; lastDigits: string }[]
 }
 
 /** Removes every way in that the thief may have made, and every address that messages may go to. */
@@ -78,7 +79,8 @@ export const giveBackAccount = (deps: OperatorDeps, email: string, to: string): 
     // Vouchers and links that still wait would go to the thief.
     if (to !== row.email) await dropMailsTo(db, row.email)
     const removed = await removeWaysIn(db, row, now)
-    const unpaidPayouts = await findWaitingDigits(db, row.id)
+    const waiting = await findWaitingPayoutsOf(db, row.id)
+    const unpaidPayouts = waiting.map(({ id, lastDigits }) => ({ reference: payoutReference(id), lastDigits }))
     await changeUser(db, row.id, {
       email: to,
       emailVerifiedAt: null,

@@ -1,12 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { assertOwnData } from '#server/platform/files/data-owner.ts'
+import type { Config } from './config.ts'
+import { minSecretBytes } from './config-values.ts'
 
 const isErrorCode = (thrown: unknown, code: string) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === code
 
 /** A secret of a server without a configured one: made once, kept in the data folder, readable by its owner. */
 const kept = (dataDir: string, name: string, make: () => string): string => {
+  assertOwnData(dataDir)
   const file = path.join(dataDir, name)
   try {
     return readFileSync(file, 'utf8').trim()
@@ -28,9 +32,15 @@ const kept = (dataDir: string, name: string, make: () => string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The signing key of access tokens. */
-export const ownSecret = (dataDir: string): string =>
-  kept(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+/** The signing key of access tokens. If the file is not one value of enough bytes, adds a problem. */
+export const ownSecret = (dataDir: string, problems: string[] = []): string => {
+  const secret = kept(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+  if (secret.includes(',') || Buffer.byteLength(secret) < minSecretBytes)
+    problems.push(
+      `${path.join(dataDir, 'jwt-secret')} must hold one value of at least ${minSecretBytes} bytes; two with a comma between belong in JWT_SECRET.`,
+    )
+  return secret
+}
 
 /** What the metrics are read with. */
 export const ownMetricsToken = (dataDir: string): string =>
@@ -50,3 +60,21 @@ export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: s
     privateKey: Buffer.from(privateKey, 'hex').toString('base64url'),
   }
 }
+
+/** The variables that replace the secrets of the data folder's files. */
+export const secretVariables: Readonly<Record<string, string>> = {
+  'jwt-secret': 'JWT_SECRET',
+  'metrics-token': 'METRICS_TOKEN',
+  'push-key': 'VAPID_PRIVATE_KEY',
+}
+
+/** Returns the contents of the data folder's files of secrets that are in force: those of a variable take the place of its file. */
+export const secretFilesOf = ({
+  jwtSecret,
+  metricsToken,
+  vapid,
+}: Pick<Config, 'jwtSecret' | 'metricsToken' | 'vapid'>): Record<string, string> => ({
+  'jwt-secret': jwtSecret,
+  ...(metricsToken !== null && { 'metrics-token': metricsToken }),
+  ...(vapid !== null && { 'push-key': Buffer.from(vapid.privateKey, 'base64url').toString('hex') }),
+})

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { assertOwnData } from '#server/platform/files/data-owner.ts'
 import { isRunning, startOf } from './process-identity.ts'
 
 const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string(), start: z.nullable(z.string()) })
@@ -24,8 +25,9 @@ const isHeld = (holder: Holder | null): holder is Holder =>
 const isErrorCode = (thrown: unknown, code: string) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === code
 
-/** Takes the folder or throws a sentence that names who has it. Returns what gives it back. */
+/** Takes the folder or throws a sentence that names who has it, or whose it is. Returns what gives it back. */
 export const takeLock = (folder: string): (() => void) => {
+  assertOwnData(folder)
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'server.lock')
   const mine: Holder = {

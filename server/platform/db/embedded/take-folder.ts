@@ -1,5 +1,5 @@
 /** What comes first of opening the embedded database, and imports little: all that a server needs is loaded while the thread works. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { takeLock } from '../connection/lock.ts'
@@ -24,7 +24,6 @@ export interface TakenFolder {
 
 /** Takes the lock of a data folder and resolves as soon as a thread is opening the database in it. */
 export const takeFolder = async (folder: string, onFailure: (message: string) => void): Promise<TakenFolder> => {
-  mkdirSync(path.dirname(folder), { recursive: true })
   const unlock = takeLock(path.dirname(folder))
   try {
     if (!(await createSpaceCheck(path.dirname(folder))())) {

@@ -5,6 +5,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { findForbidden } from '#server/platform/files/data-owner.ts'
 import { syncFolder, syncTree } from '#server/platform/files/durable-file.ts'
 import { DurableFs, durableParameters, startParameters } from './durable-fs.ts'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
@@ -44,7 +45,13 @@ const openOnDisk = async (): Promise<PGlite> => {
   else if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(dataDir)
   // Of a server that was killed; after a power cut it is empty, and PostgreSQL would not start. Our own lock is held.
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
-  return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
+  try {
+    return await PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
+  } catch (thrown) {
+    // PGlite's own message is "Aborted()", whatever the reason.
+    const forbidden = findForbidden(dataDir)
+    throw forbidden === null ? thrown : new Error(forbidden)
+  }
 }
 
 const opened = Promise.withResolvers<PGlite>()
