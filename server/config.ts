@@ -212,8 +212,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
+  const jwtSecret = secret ?? ownSecret(dataDir, problems)
+  if (problems.length > 0) throw new ConfigError(problems)
   const subject = ownVapidSubject(config.publicOrigin, config.contactEmail)
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
   const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
-  return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir), formerJwtSecret: former }
+  return { ...config, vapid, metricsToken, jwtSecret, formerJwtSecret: former }
 }

@@ -1,5 +1,6 @@
 /** Builds the server from its configuration, runs it, and stops it. */
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -123,6 +124,12 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       events: createEventHub(),
       securityLog: (event) => log.info(event, securityMessage),
     }
+    const { host: socket } = database.pool.options
+    if (isEmbedded && socket?.startsWith(tmpdir()))
+      log.info(
+        { socket },
+        `the socket of the embedded database is in ${socket}: the path of DATA_DIR is too long for it`,
+      )
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()

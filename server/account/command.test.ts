@@ -98,7 +98,9 @@ it('show tells what an operator has to know, without secrets', async () => {
   const joined = { provider: 'google', subject: uuid(), userId: person.id, ...at, lastUsedAt: test.time.now }
   await db.insert(providerIdentities).values(joined)
   const link = { tokenHash: uuid(), userId: person.id, email: 'former@example.com', ...at, expiresAt: test.time.now }
-  await db.insert(emailVerifications).values(link)
+  const cancelled = { ...link, tokenHash: uuid(), email: 'cancelled@example.com', expiresAt: new Date(0) }
+  const pending = { ...link, tokenHash: uuid(), email: 'thief@example.com' }
+  await db.insert(emailVerifications).values([link, cancelled, pending])
   const until = new Date(test.time.now.getTime() + 1000)
   await db
     .update(users)

@@ -83,7 +83,8 @@ const recover = async (deps: Deps, email: string, to: string): Promise<string> =
     `Removed: ${removedItems.join(', ')}.`,
     `A mail to ${to} has a link to choose a password, which works for one hour.`,
     ...removed.unpaidPayouts.map(
-      (digits) => `CHECK: a payout to the account ending in ${digits} is not paid yet (Admin dashboard → Money).`,
+      ({ reference, lastDigits }) =>
+        `CHECK: the payout ${reference} to the account ending in ${lastDigits} is not paid yet (Admin dashboard → Money).`,
     ),
   ].join('\n')
 }

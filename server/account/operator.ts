@@ -1,5 +1,5 @@
 /** Use cases of the operator's command (`npm run account`): show, export and delete an account. */
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -35,13 +35,18 @@ const findRefusal = async (deps: Pick<Deps, 'db' | 'clock'>, row: UserRow) => {
 
 /**
  * Returns other addresses that links were mailed to, and that bookings and receipts of the account name, each with where it was found. No
- * former address is stored as such, so these are what an operator can compare with what the owner says.
+ * former address is stored as such, so these are what an operator can compare with what the owner says. Leaves out the addresses of pending,
+ * cancelled and replaced changes: anybody who is signed in can request one.
  */
-const findOtherAddresses = async (db: Deps['db'], { id, email }: UserRow) => {
+const findOtherAddresses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: UserRow) => {
+  const { id, email } = row
+  const { userId, usedAt, expiresAt } = emailVerifications
+  const isValid = or(isNotNull(usedAt), gte(expiresAt, clock()))
+  const isPending = eq(emailVerifications.email, pendingEmailOf(row) ?? '')
   const linked = await db
     .select({ email: emailVerifications.email })
     .from(emailVerifications)
-    .where(eq(emailVerifications.userId, id))
+    .where(and(eq(userId, id), isValid, not(isPending)))
   const reset = await db
     .select({ email: passwordResets.email })
     .from(passwordResets)
@@ -87,7 +92,7 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: s
     email: row.email,
     emailProvenAt: row.emailVerifiedAt,
     pendingEmail: pending === null ? null : { email: pending, until: row.pendingEmailExpiresAt },
-    otherAddresses: await findOtherAddresses(db, row),
+    otherAddresses: await findOtherAddresses(deps, row),
     phone: row.phoneNumber,
     confirmedPhone: row.confirmedPhone,
     role: row.isAdmin ? 'admin' : row.isHost ? 'host' : 'traveler',

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxMailsToUnprovenAddress } from '#contract/rules/people/booking-mails.ts'
 import { expireDueBookings } from '#server/bookings/jobs.ts'
 import { makeRun } from '#server/money/payouts/make-run.ts'
+import { toPaymentFile } from '#server/money/payouts/usecases.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { mediaUploads } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
 import { notifications, pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { idempotencyKeys, idempotencyUsage, mails } from '#server/platform/db/schema/operations.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
 import {
   knownDevices,
   passkeys,
@@ -185,7 +187,10 @@ describe('npm run account -- give-back', () => {
     await addPayoutAccount(test, host.id)
     await passTime(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
     const output = await run('give-back', host.email, '--to', 'host@example.com')
-    expect(output).toContain('CHECK: a payout to the account ending in 0123 is not paid yet')
+    const [payout] = await test.deps.db.select().from(payouts).where(eq(payouts.hostId, host.id))
+    const line = { id: payout?.id ?? '', holder: 'A host', rib: '230780211111122220001230', amount: 1 }
+    const reference = /RIHLA-[\dA-F]{12}/.exec(toPaymentFile([line], 'en'))?.[0]
+    expect(output).toContain(`CHECK: the payout ${reference} to the account ending in 0123 is not paid yet`)
   })
 })
 

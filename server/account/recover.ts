@@ -1,6 +1,7 @@
 /** Recovers an account that was taken over, for its owner, whose address the operator has proved outside of the app. */
 import { eq } from 'drizzle-orm'
-import { findWaitingDigits } from '#server/money/payouts/repository.ts'
+import { findWaitingPayoutsOf } from '#server/money/payouts/repository.ts'
+import { payoutReference } from '#server/money/payouts/usecases.ts'
 import { payoutAccounts } from '#server/platform/db/schema/payouts.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,8 +18,8 @@ export interface RecoveredAccount extends RevokedAccess {
   pendingEmail: string | null
   confirmedPhone: string | null
   hadBankAccount: boolean
-  /** Last digits of bank accounts to which a payout is made and not yet paid. */
-  unpaidPayouts: readonly string[]
+  /** Payouts that are made and not yet paid: the reference in the payment file, and the last digits of the bank account. */
+  unpaidPayouts: readonly { reference: string; lastDigits: string }[]
 }
 
 /**
@@ -58,6 +59,10 @@ export const recoverAccount = (
     await recordEvent({ db, clock, securityLog }, id, 'operator_gave_back')
     await queueMail({ db, clock }, to, row.preferences.language, { kind: 'account_given_back', link })
     await announce(db, [id], 'account')
-    const unpaidPayouts = await findWaitingDigits(db, id)
+    const waiting = await findWaitingPayoutsOf(db, id)
+    const unpaidPayouts = waiting.map(({ id: payoutId, lastDigits }) => ({
+      reference: payoutReference(payoutId),
+      lastDigits,
+    }))
     return { ...revoked, pendingEmail, confirmedPhone, hadBankAccount: bankAccounts.length > 0, unpaidPayouts }
   })

@@ -3,6 +3,7 @@
  * a backup is restored into that PostgreSQL, which has to be empty.
  */
 import { readConfig } from '#server/config.ts'
+import { secretFilesOf, secretVariables } from '#server/platform/config/own-secret.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
 import { backUp, restore } from '../platform/db/move/backup.ts'
 import { moveToPostgres } from '../platform/db/move/move-to-postgres.ts'
@@ -14,17 +15,33 @@ if ((task !== 'backup' && task !== 'restore') || file === undefined) {
 }
 /** Settings that a running server requires, but a backup does not use. */
 const unusedSettings = {
-  JWT_SECRET: 'nothing is signed while data is moved',
-  JWT_SECRET_FILE: undefined,
   PAYMENTS: 'sandbox',
   MAIL: process.env.SMTP_URL || process.env.SMTP_URL_FILE ? 'smtp' : 'files',
 }
-try {
+const unusedSecret = { JWT_SECRET: 'nothing is signed while data is restored', JWT_SECRET_FILE: undefined }
+
+/** Backs the data up with the secrets that are in force. Returns what the operator has to know about them. */
+const backUpWithSecrets = async (dataDir: string, file: string): Promise<string[]> => {
   const config = readConfig({ ...process.env, ...unusedSettings })
+  const replaced = await backUp(dataDir, file, secretFilesOf(config))
+  if (replaced.length === 0) return []
+  const variables = replaced.map((name) => secretVariables[name]).join(', ')
+  const notes = [
+    `It holds ${variables} as the environment sets them, not the files ${replaced.join(', ')} of DATA_DIR.`,
+  ]
+  if (config.formerJwtSecret !== null)
+    notes.push('It holds the first value of JWT_SECRET. Save the second one too, and set both after a restore.')
+  return notes
+}
+try {
+  const config = readConfig({ ...process.env, ...unusedSettings, ...unusedSecret })
   const { database, dataDir, publicOrigin, contactEmail } = config
-  if (database.kind === 'embedded') {
-    await (task === 'backup' ? backUp : restore)(dataDir, file)
-    console.log(task === 'backup' ? `${dataDir} is backed up to ${file}` : `${file} is restored to ${dataDir}`)
+  if (database.kind === 'embedded' && task === 'backup') {
+    const notes = await backUpWithSecrets(dataDir, file)
+    console.log([`${dataDir} is backed up to ${file}`, ...notes].join('\n'))
+  } else if (database.kind === 'embedded') {
+    await restore(dataDir, file)
+    console.log(`${file} is restored to ${dataDir}`)
   } else {
     if (task === 'backup') throw new Error('DATABASE_URL is set: use pg_dump, and copy the pictures.')
     const url = database.directUrl ?? database.url

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { isTest } from '#tools/architecture/zones.ts'
-import { describePackage, isLeftOut } from '#tools/steps/make-package.ts'
+import { describePackage, isLeftOut, isPackaged } from '#tools/steps/make-package.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -15,8 +15,34 @@ it('the package holds no tests, none of their helpers and not the program that p
   })
   const kept = files.split('\n').filter((file) => file !== '' && !isLeftOut(file))
   expect(kept).toEqual(expect.arrayContaining(['server/app.ts', 'seed/seed.ts', 'monitoring/alerts.yaml']))
-  expect(kept.filter((file) => isTest(file) || /\/hostile-|^seed\/art\/|\.test\./.test(file))).toEqual([])
+  expect(kept.filter((file) => isTest(file) || /\/hostile-|^seed\/art\/|\.test\.ts/.test(file))).toEqual([])
   expect(isLeftOut('docs/runbook.md')).toBe(false)
+})
+
+it('the package has what its documents link to, and what the operator needs of compose.yaml and the alerts', () => {
+  const list = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const kept = new Set(list.filter(isPackaged))
+  expect([...kept]).toEqual(
+    expect.arrayContaining([
+      'compose/database-role.sql',
+      'monitoring/alerts.test.yaml',
+      'docs/decisions/0063-suspension.md',
+    ]),
+  )
+  const dangling = [...kept]
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)#\s]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .map((target) => normalize(join(dirname(file), target)))
+        .filter((target) => !kept.has(target))
+        .map((target) => `${file} links to ${target}`),
+    )
+  expect(dangling).toEqual([])
+  // The image is built of the folder without what .dockerignore names.
+  const ignored = read('.dockerignore').split('\n')
+  expect(['compose', 'docs/decisions', 'docs/images'].filter((folder) => ignored.includes(folder))).toEqual([])
 })
 
 it('a packaged app starts its server and has no command that needs the tools', () => {

@@ -83,9 +83,7 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
     clusters.create('data')
     appendFileSync(join(clusters.at('data'), 'postgresql.conf'), manual('archive-settings', { '/archive': archive }))
     const superuser = await clusters.start('data')
-    await one(superuser, 'create role rihla login nosuperuser nocreatedb nocreaterole')
-    await one(superuser, 'create database rihla owner rihla')
-    writeFileSync(join(folder, 'role.sql'), manual('backup-role'))
+    writeFileSync(join(folder, 'role.sql'), manual('app-role') + manual('backup-role'))
     run('psql "$SUPERUSER_URL" -v ON_ERROR_STOP=1 -f role.sql', { SUPERUSER_URL: superuser })
     const environment = {
       DATABASE_URL: withRole(superuser, 'rihla'),
@@ -123,7 +121,7 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
   it('back up the embedded database, restore it, and move it to PostgreSQL with the keys that were in use', async () => {
     const embedded = { SEED: 'demo', TZ: 'UTC' }
     await stop(await start('old', embedded))
-    const [backUp, restore = ''] = manual('embedded').split('# into')
+    const [backUp, restore = ''] = manual('embedded', { '/var/backups/rihla': folder }).split('# into')
     runAsApp(backUp ?? '', { DATA_DIR: join(folder, 'old') })
     runAsApp(`# into${restore}`, { DATA_DIR: join(folder, 'new') })
     await stop(await start('new', embedded))
@@ -133,7 +131,7 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
     await one(superuser, 'create role rihla login')
     await one(superuser, 'create database rihla owner rihla')
     const target = withRole(superuser, 'rihla')
-    const [again, move = ''] = manual('move').split('# on the new one')
+    const [again, move = ''] = manual('move', { '/var/backups/rihla': folder }).split('# on the new one')
     runAsApp(again ?? '', { DATA_DIR: join(folder, 'old') })
     mkdirSync(join(folder, 'moved'), { recursive: true })
     runAsApp(`# on the new one${move}`, {

@@ -5,22 +5,29 @@ import { join, matchesGlob, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const packaged = ['package-lock.json', 'contract', 'server', 'seed', 'dist', 'monitoring', 'CHANGELOG.md', 'docs']
+const packaged = [
+  ...['package-lock.json', 'contract', 'server', 'seed', 'dist', 'CHANGELOG.md', 'docs'],
+  // What the operator runs beside the app: rules for Prometheus, the database's role and the bucket's policy.
+  ...['monitoring', 'compose'],
+]
 const leftOut = [
   '**/*.{test,model}.ts',
-  '**/*.test.yaml',
   'server/testing',
   'server/platform/media/pictures/hostile-*.ts',
   // What paints the pictures of the sample data; the pictures themselves are in dist/.
   'seed/art',
   // For developers.
-  'docs/{decisions,images}',
-  'docs/{performance,routes,scale,specification,walks}.md',
+  'docs/images/*.webp',
+  'docs/{routes,scale,specification}.md',
 ]
 
 /** Whether a file or folder, by its path from the repository's root, is left out of the package. */
 export const isLeftOut = (path: string): boolean =>
   leftOut.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
+
+/** Whether a file of the repository, by its path from the root, belongs to the package as it is. */
+export const isPackaged = (path: string): boolean =>
+  packaged.some((part) => path === part || path.startsWith(`${part}/`)) && !isLeftOut(path)
 
 /** The project's description, with the commands that a deployment can run: those of the server, and the server itself as `npm start`. */
 export const describePackage = (source: string): string => {

@@ -88,15 +88,13 @@ export const findWaitingPayouts = async (db: Db): Promise<{ count: number; oldes
   return waiting
 }
 
-/** Returns the last digits of the accounts to which a host's payouts go that no admin has marked as paid yet. */
-export const findWaitingDigits = async (db: Db, hostId: string): Promise<string[]> => {
-  const rows = await db
-    .select({ lastDigits: payouts.lastDigits })
+/** Returns a host's payouts that no admin has marked as paid yet, with the last digits of the accounts that they go to. */
+export const findWaitingPayoutsOf = (db: Db, hostId: string): Promise<{ id: string; lastDigits: string }[]> =>
+  db
+    .select({ id: payouts.id, lastDigits: payouts.lastDigits })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.hostId, hostId), isNull(payoutRuns.paidAt)))
-  return rows.map(({ lastDigits }) => lastDigits)
-}
 
 export const findPayoutsOf = (db: Db, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)

@@ -128,9 +128,12 @@ interface PaymentLine {
 
 const fileHead = ['reference', 'beneficiary', 'rib', 'amount', 'currency', 'label']
 
+/** Returns the reference by which the file, and the bank, name a payout. */
+export const payoutReference = (id: string): string => `RIHLA-${id.slice(-12).toUpperCase()}`
+
 /** Groups the digits of account numbers, so that a spreadsheet reads text: it would round a number of 24 digits. */
 const toFileRow = ({ id, holder, rib, amount }: PaymentLine): CsvCell[] => {
-  const reference = `RIHLA-${id.slice(-12).toUpperCase()}`
+  const reference = payoutReference(id)
   return [reference, holder, groupRib(rib), amount, 'MAD', `Rihla ${reference}`]
 }
 

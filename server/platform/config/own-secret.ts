@@ -1,10 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { assertOwnData } from '../data-owner.ts'
 import { isErrorCode } from '../error-code.ts'
+import type { Config } from './config.ts'
+import { minSecretBytes } from './config-values.ts'
 
 /** Returns a secret that is not configured: generated once, stored in the data folder, readable by its owner. */
 const persistedSecret = (dataDir: string, name: string, generate: () => string): string => {
+  assertOwnData(dataDir)
   const file = path.join(dataDir, name)
   try {
     return readFileSync(file, 'utf8').trim()
@@ -26,9 +30,15 @@ const persistedSecret = (dataDir: string, name: string, generate: () => string):
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The signing key of access tokens. */
-export const ownSecret = (dataDir: string): string =>
-  persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+/** The signing key of access tokens. If the file is not one value of enough bytes, adds a problem. */
+export const ownSecret = (dataDir: string, problems: string[] = []): string => {
+  const secret = persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+  if (secret.includes(',') || Buffer.byteLength(secret) < minSecretBytes)
+    problems.push(
+      `${path.join(dataDir, 'jwt-secret')} must hold one value of at least ${minSecretBytes} bytes; two with a comma between belong in JWT_SECRET.`,
+    )
+  return secret
+}
 
 /** The token that reads the metrics. */
 export const ownMetricsToken = (dataDir: string): string =>
@@ -48,3 +58,21 @@ export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: s
     privateKey: Buffer.from(privateKey, 'hex').toString('base64url'),
   }
 }
+
+/** The variables that replace the secrets of the data folder's files. */
+export const secretVariables: Readonly<Record<string, string>> = {
+  'jwt-secret': 'JWT_SECRET',
+  'metrics-token': 'METRICS_TOKEN',
+  'push-key': 'VAPID_PRIVATE_KEY',
+}
+
+/** Returns the contents of the data folder's files of secrets that are in force: those of a variable take the place of its file. */
+export const secretFilesOf = ({
+  jwtSecret,
+  metricsToken,
+  vapid,
+}: Pick<Config, 'jwtSecret' | 'metricsToken' | 'vapid'>): Record<string, string> => ({
+  'jwt-secret': jwtSecret,
+  ...(metricsToken !== null && { 'metrics-token': metricsToken }),
+  ...(vapid !== null && { 'push-key': Buffer.from(vapid.privateKey, 'base64url').toString('hex') }),
+})

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { assertOwnData } from '#server/platform/data-owner.ts'
 import { isErrorCode } from '#server/platform/error-code.ts'
 
 const readOrNull = (file: string): string | null => {
@@ -52,8 +53,9 @@ const readHolder = (file: string): Holder | null => {
 const isHeld = (holder: Holder | null): holder is Holder =>
   holder !== null && holder.host === hostname() && holder.pid !== process.pid && isRunning(holder.pid, holder.start)
 
-/** Takes the lock of a folder, or throws a sentence that names the holder. Returns the function that releases it. */
+/** Takes the lock of a folder, or throws a sentence that names the holder, or the user it belongs to. Returns the function that releases it. */
 export const takeLock = (folder: string): (() => void) => {
+  assertOwnData(folder)
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'server.lock')
   const mine: Holder = {

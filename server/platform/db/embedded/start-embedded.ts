@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -16,15 +17,45 @@ export interface EmbeddedDatabase {
 /** The longest folder that fits a socket's address on every platform, together with PostgreSQL's name of the socket. */
 const maxFolder = 103 - '/.s.PGSQL.5432'.length
 
+const prefix = 'rihla-db-'
+/** The file in a temporary folder that names the data. */
+const dataFile = 'data-dir'
+const temporaryFolders = new Set<string>()
+process.on('exit', () => {
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Deletes the folders that killed starts on this data left. Who calls it has the data's lock. */
+const removeLeftFolders = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const folder = path.join(tmpdir(), name)
+    try {
+      // In a folder of another user, the file may be anything.
+      if (!name.startsWith(prefix) || lstatSync(folder).uid !== process.getuid?.()) continue
+      if (readFileSync(path.join(folder, dataFile), 'utf8') === dataDir) await rm(folder, { recursive: true })
+    } catch {
+      // Gone meanwhile, or without the file.
+    }
+  }
+}
+
+const makeTemporaryFolder = async (dataDir: string): Promise<string> => {
+  const isOnDisk = !dataDir.startsWith('memory://')
+  if (isOnDisk) await removeLeftFolders(dataDir)
+  const folder = await mkdtemp(path.join(tmpdir(), prefix))
+  temporaryFolders.add(folder)
+  if (isOnDisk) await writeFile(path.join(folder, dataFile), dataDir)
+  return folder
+}
+
 /**
- * Makes a folder for the socket that only this user can enter: any user of the machine could connect to a loopback port. It is beside the
- * data, so that the next start deletes that of a killed server; if that path is too long, it is a temporary folder.
+ * Makes a folder for the socket that only this user can enter: a loopback port would let in anybody on the machine. It is beside the data,
+ * or, if that path is too long for a socket, a temporary one, which the end of the process removes, or the next start on this data.
  */
-const socketFolder = async (dataDir: string): Promise<string | null> => {
+export const createSocketFolder = async (dataDir: string): Promise<string | null> => {
   if (process.platform === 'win32') return null
   const beside = `${dataDir}-socket`
-  if (dataDir.startsWith('memory://') || Buffer.byteLength(beside) > maxFolder)
-    return mkdtemp(path.join(tmpdir(), 'rihla-db-'))
+  if (dataDir.startsWith('memory://') || Buffer.byteLength(beside) > maxFolder) return makeTemporaryFolder(dataDir)
   // The caller holds the lock of the data.
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
@@ -54,7 +85,7 @@ export const launchEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,
 ): Promise<{ listening: Promise<EmbeddedDatabase> }> => {
-  const folder = await socketFolder(options.dataDir)
+  const folder = await createSocketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options, socket } satisfies WorkerOptions,

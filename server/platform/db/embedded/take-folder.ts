@@ -1,5 +1,5 @@
 /** The first step of opening the embedded database. Imports little, because the rest of the server is loaded while the thread works. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { createSpaceCheck } from './free-space.ts'
@@ -25,7 +25,6 @@ export interface TakenFolder {
 
 /** Takes the lock of a data folder and resolves as soon as a thread is opening the database in it. */
 export const takeFolder = async (folder: string, onFailure: (message: string) => void): Promise<TakenFolder> => {
-  mkdirSync(path.dirname(folder), { recursive: true })
   const unlock = takeLock(path.dirname(folder))
   try {
     if (!(await createSpaceCheck(path.dirname(folder))())) {

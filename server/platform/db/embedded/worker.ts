@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { findForbidden } from '#server/platform/data-owner.ts'
 import { initialise, unpackSnapshot } from './create-folder.ts'
 import { DurableFs, durableParameters, startParameters } from './durable-fs.ts'
 import type { FromWorker, WorkerOptions } from './start-embedded.ts'
@@ -28,7 +29,13 @@ const openOnDisk = async (): Promise<PGlite> => {
   else if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(dataDir)
   // Left by a server that was killed; after a power cut it is empty and PostgreSQL would not start. This process holds server.lock.
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
-  return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
+  try {
+    return await PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
+  } catch (thrown) {
+    // PGlite's own message is "Aborted()", whatever the reason.
+    const forbidden = findForbidden(dataDir)
+    throw forbidden === null ? thrown : new Error(forbidden)
+  }
 }
 
 const opened = Promise.withResolvers<PGlite>()

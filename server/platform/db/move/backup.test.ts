@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startOf } from '../embedded/lock.ts'
 import { backUp, restore } from './backup.ts'
@@ -59,6 +60,34 @@ it('brings back into a new folder what was kept, and the keys of its sessions an
   await restore(fresh, file)
   expect(await filesOf(fresh)).toEqual(['database/PG_VERSION', 'jwt-secret', 'media/ab/one.webp', 'push-key'])
   expect(await readFile(path.join(fresh, 'jwt-secret'), 'utf8')).toBe('the old key')
+})
+
+it('saves secrets as variables set them, instead of the files that they replace', async () => {
+  const [leaked, inForce, former] = ['l', 'n', 'f'].map((letter) => letter.repeat(43))
+  await writeFile(path.join(data, 'jwt-secret'), `${leaked}`)
+  await writeFile(path.join(data, 'push-key'), '1'.repeat(64))
+  await writeFile(path.join(data, 'metrics-token'), 'the token of the file')
+  const { PATH = '' } = process.env
+  const cli = (environment: Record<string, string>, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../../../cli/backup.ts'), ...args], {
+      env: { PATH, ...environment },
+    })
+  const variables = { JWT_SECRET: `${inForce},${former}`, METRICS_TOKEN: 'the-token-of-the-variable' }
+  const { stdout } = await cli({ DATA_DIR: data, ...variables }, 'backup', file)
+  expect(stdout).toContain(
+    'JWT_SECRET, METRICS_TOKEN as the environment sets them, not the files jwt-secret, metrics-token',
+  )
+  expect(stdout).toContain('the first value of JWT_SECRET')
+  const fresh = path.join(folder, 'fresh')
+  await cli({ DATA_DIR: fresh }, 'restore', file)
+  const read = (name: string) => readFile(path.join(fresh, name), 'utf8')
+  expect([await read('jwt-secret'), await read('push-key')]).toEqual([inForce, '1'.repeat(64)])
+  expect(await read('metrics-token')).toBe('the-token-of-the-variable')
+  // The data itself is as it was, and has no folder of the backup's.
+  expect(await readFile(path.join(data, 'jwt-secret'), 'utf8')).toBe(leaked)
+  expect(await filesOf(data)).toHaveLength(6)
+  const plain = path.join(folder, 'plain.tar.gz')
+  expect((await cli({ DATA_DIR: data }, 'backup', plain)).stdout).not.toContain('JWT_SECRET')
 })
 
 it('never takes the place of an earlier one', async () => {

@@ -1,7 +1,7 @@
 /** Backs up and restores the data of the embedded set-up as one archive, with the system's `tar`: it may be larger than memory. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from '../embedded/lock.ts'
@@ -21,27 +21,57 @@ const withLock = async (dataDir: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Writes `file`, which appears whole or not at all. Throws if it exists, so that no earlier backup is replaced. */
-export const backUp = async (dataDir: string, file: string): Promise<void> => {
+/** Returns which of these files the folder lacks, or has with other contents. */
+const findReplaced = async (folder: string, contents: Readonly<Record<string, string>>): Promise<string[]> => {
+  const replaced: string[] = []
+  for (const [name, content] of Object.entries(contents)) {
+    const file = path.join(folder, name)
+    if (!existsSync(file) || (await readFile(file, 'utf8')).trim() !== content) replaced.push(name)
+  }
+  return replaced
+}
+
+/**
+ * Writes `file`, which appears whole or not at all. Throws if it exists, so that no earlier backup is replaced. Saves `secrets`, which are
+ * in force, instead of the files of their names, and returns the names of those that differ.
+ */
+export const backUp = async (
+  dataDir: string,
+  file: string,
+  secrets: Readonly<Record<string, string>> = {},
+): Promise<string[]> => {
   if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database.`)
   const assertNew = () => {
     if (existsSync(file)) throw new Error(`${file} exists already and was left as it is. Name another file.`)
   }
   assertNew()
+  const replaced = await findReplaced(dataDir, secrets)
   await withLock(dataDir, async () => {
     const unfinished = `${path.resolve(file)}.${process.pid}`
+    const inForce = replaced.length === 0 ? null : await mkdtemp(path.join(path.resolve(dataDir), 'backing-up-'))
     try {
-      const present = (await readdir(dataDir)).filter((name) => backedUp.includes(name))
+      const present = (await readdir(dataDir)).filter((name) => backedUp.includes(name) && !replaced.includes(name))
+      if (inForce !== null)
+        for (const name of replaced) await writeFile(path.join(inForce, name), secrets[name] ?? '', { mode: 0o600 })
       // Readable by its owner alone from the first byte, because it contains every address and key.
       await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
-      await tar('-czf', unfinished, '-C', dataDir, ...present)
+      await tar(
+        '-czf',
+        unfinished,
+        '-C',
+        path.resolve(dataDir),
+        ...present,
+        ...(inForce === null ? [] : ['-C', inForce, ...replaced]),
+      )
       // Again, because packing takes minutes. A hard link would check atomically, but many USB drives have none.
       assertNew()
       await rename(unfinished, file)
     } finally {
       await rm(unfinished, { force: true })
+      if (inForce !== null) await rm(inForce, { recursive: true })
     }
   })
+  return replaced
 }
 
 /** Unpacks an archive into a folder of `dataDir`, runs `work` on it, and deletes the folder. */
@@ -52,7 +82,8 @@ export const withUnpacked = async (
 ): Promise<void> => {
   const unpacked = await mkdtemp(path.join(dataDir, 'restoring-'))
   try {
-    await tar('-xzf', path.resolve(file), '-C', unpacked)
+    // -o: files belong to who restores them, also to root, who else gives them to the owner of before.
+    await tar('-xzof', path.resolve(file), '-C', unpacked)
     if (!isDatabase(unpacked)) throw new Error(`${file} is no backup of Rihla.`)
     await work(unpacked)
   } finally {

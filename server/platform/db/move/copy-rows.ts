@@ -59,14 +59,19 @@ const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Ta
   return copied
 }
 
-/** Sets each sequence to the number after the last row's. */
+/**
+ * Sets each sequence to the number after the last row's. Reads which column has which sequence from pg_depend:
+ * pg_get_serial_sequence takes the name of a table, and PostgreSQL may call it for tables that the role must not look up, before it
+ * filters by schema.
+ */
 const moveSequences = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ sequence: string; name: string; column: string }>(`
-    select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence, attrelid::regclass::text as name,
-      quote_ident(attname) as column
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null`)
+    select sequence.oid::regclass::text as sequence, attrelid::regclass::text as name, quote_ident(attname) as column
+    from pg_depend
+      join pg_class sequence on sequence.oid = objid
+      join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+      and relkind = 'S' and relnamespace = 'public'::regnamespace`)
   for (const { sequence, name, column } of rows)
     await client.query(`select setval('${sequence}', coalesce((select max(${column}) from ${name}), 0) + 1, false)`)
 }

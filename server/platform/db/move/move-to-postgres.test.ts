@@ -89,6 +89,8 @@ it.runIf(directPostgres)(
     const count = files.filter((entry) => entry.isFile()).length
     expect((await restore('postgres')).stdout).toContain(` rows and ${count} files of pictures are restored`)
     await expect(restore('again')).rejects.toThrow('has rows already')
+    // Of a restore that failed there are no settings to start with.
+    expect((await readdir(at('again'))).filter((name) => name.startsWith('moved.env'))).toEqual([])
 
     const keys = parseEnv(await readFile(at('postgres/moved.env'), 'utf8')) as Record<string, string>
     expect(keys.METRICS_TOKEN).toBe(await readFile(at('embedded/metrics-token'), 'utf8'))

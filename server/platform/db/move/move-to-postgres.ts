@@ -1,6 +1,6 @@
 /** Moves a backup of the embedded database to PostgreSQL. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
@@ -62,7 +62,8 @@ interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactE
 
 /**
  * Copies a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last and in one
- * transaction, so that a killed move can be repeated.
+ * transaction, so that a killed move can be repeated. The file of keys gets its name once they are there: a server must
+ * not start with the keys of a database that it lacks.
  */
 export const moveToPostgres = async (
   { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,
@@ -81,8 +82,15 @@ export const moveToPostgres = async (
       `VAPID_SUBJECT=${ownVapidSubject(publicOrigin, contactEmail)}`,
       `METRICS_TOKEN=${ownMetricsToken(unpacked)}`,
     ]
-    await writeFile(keys, `${lines.join('\n')}\n`, { mode: 0o600 })
-    moved.rows = await moveRows(path.join(unpacked, 'database'), url)
+    const draft = `${keys}.unfinished`
+    await rm(draft, { force: true })
+    await writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600 })
+    try {
+      moved.rows = await moveRows(path.join(unpacked, 'database'), url)
+      await rename(draft, keys)
+    } finally {
+      await rm(draft, { force: true })
+    }
   })
   return moved
 }

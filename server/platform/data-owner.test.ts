@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testSnapshot } from '#server/testing/test-database.ts'
+import { assertOwnData } from './data-owner.ts'
+import { unpackSnapshot } from './db/embedded/create-folder.ts'
+import { takeLock } from './db/embedded/lock.ts'
+import { backUp, restore } from './db/move/backup.ts'
+
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'rihla-owner-'))
+})
+afterEach(() => rmSync(data, { recursive: true }))
+
+/** Makes it a folder of another user than the process. Without the rights to do that, the process pretends to be root. */
+const giveAway = (folder: string) => {
+  if (isRoot) chownSync(folder, nobody, nobody)
+  else vi.spyOn(process, 'getuid').mockReturnValue(0)
+  return isRoot ? 'nobody' : userInfo().username
+}
+const cli = (uid: number, name: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../cli', name), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+    uid,
+    gid: uid,
+  })
+
+describe.runIf(process.platform === 'linux')('data of another user', () => {
+  it('is refused with a sentence that names the folder, its owner and who runs the process', async () => {
+    expect(() => assertOwnData(data)).not.toThrow()
+    expect(() => assertOwnData(path.join(data, 'new'))).not.toThrow()
+    const owner = giveAway(data)
+    const sentence = `${data} belongs to the user ${owner}, and this process runs as root. Run it as ${owner}, for example with`
+    expect(() => assertOwnData(data)).toThrow(sentence)
+    expect(() => takeLock(data)).toThrow(sentence)
+    mkdirSync(path.join(data, 'database'))
+    cpSync('/etc/hostname', path.join(data, 'database/PG_VERSION'))
+    await expect(backUp(data, path.join(data, 'backup.tar.gz'))).rejects.toThrow(sentence)
+    rmSync(path.join(data, 'database'), { recursive: true })
+    await expect(restore(data, path.join(data, 'backup.tar.gz'))).rejects.toThrow(sentence)
+    expect(readdirSync(data)).toEqual([])
+  })
+
+  it('is refused also where only the folder of the database belongs to another user', () => {
+    mkdirSync(path.join(data, 'database'))
+    giveAway(path.join(data, 'database'))
+    expect(() => assertOwnData(data)).toThrow(isRoot ? `${data}/database belongs to` : `${data} belongs to`)
+  })
+
+  it.runIf(isRoot)('is refused by an operator’s command, which leaves nothing behind', async () => {
+    giveAway(data)
+    await expect(cli(0, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${data} belongs to the user nobody`),
+    })
+    expect(readdirSync(data)).toEqual([])
+  })
+
+  it.runIf(isRoot)('a file of the database that the process may not open is named', async () => {
+    giveAway(data)
+    await unpackSnapshot(await testSnapshot(), path.join(data, 'database'))
+    for (const file of globSync('**', { cwd: data })) chownSync(path.join(data, file), nobody, nobody)
+    const file = path.join(data, 'database/global/pg_control')
+    chownSync(file, 0, 0)
+    chmodSync(file, 0o600)
+    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`nobody may not read and write ${file}, which belongs to the user root`),
+    })
+    chownSync(file, nobody, nobody)
+    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+      stderr: expect.stringContaining('a@example.com has no account.'),
+    })
+  })
+})
