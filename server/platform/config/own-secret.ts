@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertOwnData } from '#server/platform/files/data-owner.ts'
+import { readBase64url } from '#server/platform/keys.ts'
 import type { Config } from './config.ts'
 import { minSecretBytes } from './config-values.ts'
 
@@ -76,5 +77,5 @@ export const secretFilesOf = ({
 }: Pick<Config, 'jwtSecret' | 'metricsToken' | 'vapid'>): Record<string, string> => ({
   'jwt-secret': jwtSecret,
   ...(metricsToken !== null && { 'metrics-token': metricsToken }),
-  ...(vapid !== null && { 'push-key': Buffer.from(vapid.privateKey, 'base64url').toString('hex') }),
+  ...(vapid !== null && { 'push-key': readBase64url(vapid.privateKey)?.toString('hex') ?? '' }),
 })
