@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readBase64url } from '#server/platform/keys.ts'
 import { assertOwnData } from '../data-owner.ts'
 import { isErrorCode } from '../error-code.ts'
 import type { Config } from './config.ts'
@@ -74,5 +75,5 @@ export const secretFilesOf = ({
 }: Pick<Config, 'jwtSecret' | 'metricsToken' | 'vapid'>): Record<string, string> => ({
   'jwt-secret': jwtSecret,
   ...(metricsToken !== null && { 'metrics-token': metricsToken }),
-  ...(vapid !== null && { 'push-key': Buffer.from(vapid.privateKey, 'base64url').toString('hex') }),
+  ...(vapid !== null && { 'push-key': readBase64url(vapid.privateKey)?.toString('hex') ?? '' }),
 })
