@@ -74,6 +74,33 @@ test('names and comments use the standard terms', () => {
   expect(read.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
+/**
+ * Prefixes of names that the server's code does not use, with what it uses instead. Names of the contract and of tables stay as they are,
+ * and so do `keepAlive` and the like of Node.
+ */
+const bannedPrefixes: readonly [RegExp, string][] = [
+  [/\b(judge|judged)[A-Z]\w*/, 'validate…, decide…, review…'],
+  [/\b(tell|told(?!At\b))[A-Z]\w*/, 'notify…, report…, send…'],
+  [/\b(kept(?!Highlights|Sums)|keep(?!Alive|ListingChanges|Raw))[A-Z]\w*/, 'cached…, saved…, retained…'],
+  [/\b(ask(?!Note)|asked(?!Words))[A-Z]\w*/, 'fetch…, request…, requested…'],
+  [/\bletters?(?!OfSigns)[A-Z]\w*/, 'email…, emails…'],
+  [/\bbegin(?!Passkey|TwoFactor)[A-Z]\w*/, 'start…'],
+  [/\b(drawn?|warm|mend(ed)?|believe|somebody|nobody)[A-Z]\w*/, 'render…, preload…, repair…, cache…'],
+]
+
+test('names of the server use the standard prefixes', () => {
+  const ofServer = sources.filter((path) => path.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(path))
+  expect(ofServer.length).toBeGreaterThan(400)
+  const found = ofServer.flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return bannedPrefixes.flatMap(([pattern, instead]) => {
+      const name = pattern.exec(source)
+      return name ? [`${path}: “${name[0]}” → ${instead}`] : []
+    })
+  })
+  expect(found).toEqual([])
+})
+
 test('documents use them as well', () => {
   expect(documents.length).toBeGreaterThan(60)
   expect(documents.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])

@@ -13,7 +13,6 @@ const packaged = [
 const leftOut = [
   '**/*.{test,model}.ts',
   'server/testing',
-  'server/platform/media/pictures/hostile-*.ts',
   // What paints the pictures of the sample data; the pictures themselves are in dist/.
   'seed/art',
   // For developers.
