@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { withTexts } from '#i18n/texts.ts'
 import type { Contact, GiftCards } from '#lib/format/content.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Emergency } from '#ui/feedback/emergency.tsx'
@@ -34,7 +35,7 @@ const Sent = ({ handed, onDone }: SentProps) => (
 
 /** Reads the device's database, whose code loads after the first paint. */
 const SentContact = lazy(() =>
-  import('./parts/sent-contact.tsx').then(
+  withTexts(import('./parts/sent-contact.tsx')).then(
     (module) => ({ default: module.SentContact }),
     () => ({ default: Sent }),
   ),

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { loadUnreadCount } from '#features/shell/lazy.ts'
 import { isHosting } from '#features/shell/model/header/host-mode.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon } from '#ui/media/icon.tsx'
-import { UnreadCount } from '../unread-count.tsx'
 import * as styles from './menu.css.ts'
+
+/** Reads the device's database, whose code the menu does not wait for. */
+const UnreadCount = lazy(loadUnreadCount)
 
 /** What a host's menu has more: the way to the other side, which follows from where they are. */
 const HostLinks = ({ close }: { close: () => void }) => {
@@ -70,7 +74,9 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         <Link to="/messages/{-$id}" replace className={styles.item} onClick={close}>
           <Icon name="msg" />
           <Trans>Messages</Trans>
-          <UnreadCount className={styles.count} />
+          <Suspense>
+            <UnreadCount className={styles.count} />
+          </Suspense>
         </Link>
       </li>
       <li>
