@@ -41,9 +41,9 @@ it('words the e-mails and text messages of a module', () => {
   expect(composeSms('example_text', {}, 'en')).toBe('A text message.')
 })
 
-it('refuses a kind of e-mail that another module words', () => {
+it('refuses a kind of e-mail that another module composes', () => {
   expect(() => registerModules([{ name: 'copy', emails: example.emails ?? [] }])).toThrow(
-    'The modules example and copy both word example_mail',
+    'The modules example and copy both compose example_mail',
   )
 })
 

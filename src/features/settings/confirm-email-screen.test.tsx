@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultPreferences, type User } from '#contract/models/user.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
 
@@ -32,7 +34,11 @@ const user: User = {
 const changing = { ...user, pendingEmail: 'new@example.com' }
 /** Returns the visible text, without markup. */
 const textOf = (element: ReactNode) =>
-  renderToString(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>{element}</I18nProvider>
+    </QueryClientProvider>,
+  )
     .replace(/<svg.*?<\/svg>|<!-- -->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
+import { queryClient } from '#lib/react/query-client.ts'
 import { line } from '#ui/feedback/skeleton.css.ts'
 import { Featured } from './featured.tsx'
 
@@ -11,9 +13,11 @@ vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 it('shows a place for each of the four cards while they load', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const markup = renderToString(
-    <LanguageProvider>
-      <Featured action={() => null} />
-    </LanguageProvider>,
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <Featured action={() => null} />
+      </LanguageProvider>
+    </QueryClientProvider>,
   )
   const [, places = ''] = markup.split('Loading experiences')
   // Each card has one title.

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -14,10 +15,12 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 it('hydrates with what the built page shows, also if another part of the page has fetched the settings before', () => {
   const render = () =>
     renderToString(
-      <I18nProvider i18n={i18n}>
-        <ContactAddress />
-        <SocialLinks />
-      </I18nProvider>,
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <ContactAddress />
+          <SocialLinks />
+        </I18nProvider>
+      </QueryClientProvider>,
     )
   const built = render()
   const href = 'https://instagram.com/rihla.ma'

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
 import { sampleBooking } from '#data/testing/sample-booking.ts'
 import { sampleId } from '#data/testing/samples.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 import { NoShowPart } from './no-show-part.tsx'
 
 const startsAt = Date.parse('2026-11-21T06:00:00.000Z')
@@ -15,9 +17,11 @@ const shown = (changes: Partial<Booking>) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const booking = sampleBooking(sampleId(1), { status: 'confirmed', payment: 'paid', ...changes })
   return renderToString(
-    <I18nProvider i18n={i18n}>
-      <NoShowPart booking={booking} />
-    </I18nProvider>,
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <NoShowPart booking={booking} />
+      </I18nProvider>
+    </QueryClientProvider>,
   ).replace(/<!-- -->/g, '')
 }
 const recorded = { amount: 448, at: '2026-11-21T06:05:00.000Z', reason: null }

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleUser } from '#data/testing/samples.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 import { EmailNote, RefusedEmailNote } from './email-note.tsx'
 import { PendingEmailNote } from './pending-email-note.tsx'
 
@@ -14,7 +16,11 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const user = { ...sampleUser('Lina'), email: 'lina@example.com' }
 /** Returns the visible text, without markup. */
 const textOf = (element: ReactNode) =>
-  renderToString(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>{element}</I18nProvider>
+    </QueryClientProvider>,
+  )
     .replace(/<svg.*?<\/svg>|<!-- -->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

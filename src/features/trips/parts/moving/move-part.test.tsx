@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
 import { sampleBooking } from '#data/testing/sample-booking.ts'
 import { sampleId } from '#data/testing/samples.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 import { MovePart } from './move-part.tsx'
 import { OpenMove } from './open-move.tsx'
 
@@ -38,9 +40,11 @@ const render = (part: typeof MovePart | typeof OpenMove, changes: Partial<Bookin
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const Part = part
   return renderToString(
-    <I18nProvider i18n={i18n}>
-      <Part booking={{ ...confirmed, ...changes }} now={startsAt - before} online={online} />
-    </I18nProvider>,
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <Part booking={{ ...confirmed, ...changes }} now={startsAt - before} online={online} />
+      </I18nProvider>
+    </QueryClientProvider>,
   ).replace(/<!-- -->/g, '')
 }
 
