@@ -1,5 +1,6 @@
 /** Receipts and invoices, which the device does not save. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DocumentLine } from '#contract/models/money/money-document.ts'
 import { pullOptions } from '#lib/react/pull-options.ts'
 import { fetchDocument, fetchDocuments } from './documents.ts'
 
@@ -20,6 +21,9 @@ export const bookingDocumentsQuery = (bookingId: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['documents', 'booking', bookingId, updatedAt],
     queryFn: async () => (await fetchDocuments({ booking: bookingId })).documents,
+    // The list stays in place while the changed booking's is fetched.
+    placeholderData: (previous: DocumentLine[] | undefined, query) =>
+      query?.queryKey[2] === bookingId ? previous : undefined,
     ...pullOptions,
   })
 
