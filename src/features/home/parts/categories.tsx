@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '#data/reference/queries.ts'
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { homeCategories } from '../model/reference-lists.ts'
+import { useList } from '../model/use-list.ts'
 import * as styles from './categories.css.ts'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 export const Categories = () => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data } = useQuery(categoriesQuery(locale))
+  const { data } = useList(categoriesQuery(locale))
   return (
     <Section title={<Trans>What are you in the mood for?</Trans>}>
       <div className={styles.clip}>

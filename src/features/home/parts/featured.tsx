@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { featuredQuery } from '#data/reference/queries.ts'
@@ -15,6 +14,7 @@ import { showNetworkError } from '#ui/form/show-network-error.ts'
 import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { type CardAction, layouts } from '../model/featured-layout.ts'
+import { useList } from '../model/use-list.ts'
 import * as styles from './featured.css.ts'
 import { Section } from './section.tsx'
 
@@ -49,7 +49,7 @@ const Skeletons = () => (
 export const Featured = ({ action }: { action: CardAction }) => {
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
-  const { data, dataUpdatedAt, isError } = useQuery(featuredQuery(locale))
+  const { data, dataUpdatedAt, isError } = useList(featuredQuery(locale))
   const hasFailed = isError && !data
   useEffect(() => {
     if (!hasFailed) return

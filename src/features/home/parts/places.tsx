@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { citiesQuery } from '#data/reference/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { popularCities } from '../model/popular-cities.ts'
+import { useList } from '../model/use-list.ts'
 import * as styles from './places.css.ts'
 import { Section } from './section.tsx'
 
 /** The popular destinations, set like the index of a book. */
 export const Places = () => {
   const { i18n } = useLingui()
-  const { data } = useQuery(citiesQuery())
+  const { data } = useList(citiesQuery())
   return (
     <Section title={<Trans>Ten places to begin</Trans>}>
       <ul className={styles.list}>
