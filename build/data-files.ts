@@ -17,6 +17,7 @@ export const dataRoots = [
   '/src/data/reference/reference.ts',
   '/src/data/reference/morocco-offsets.ts',
   '/src/data/db/live.ts',
+  '/src/lib/react/use-device-query.ts',
 ]
 /** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
 export const syncRoots = [

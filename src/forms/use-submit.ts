@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { errorSentence } from '#i18n/error-sentence.ts'
@@ -12,8 +12,9 @@ export interface SubmitFailure {
   submittedAt: number
 }
 
-interface Options<Data, Variables>
-  extends Pick<UseMutationOptions<Data, unknown, Variables>, 'mutationFn' | 'onSuccess'> {
+interface Options<Data, Variables> {
+  mutationFn: (variables: Variables) => Promise<Data>
+  onSuccess?: ((data: Data, variables: Variables) => unknown) | undefined
   /** Returns the sentence of an error. By default the sentence of its code. */
   describe?: (error: AppError) => string
   onError?: (failure: SubmitFailure) => void
@@ -21,8 +22,8 @@ interface Options<Data, Variables>
 
 /**
  * `useMutation` for forms and buttons: a second submit during the first one is ignored, so that a double tap sends once, and the error comes
- * with its sentence. `submit` resolves once the mutation has ended, successfully or not, and never rejects; as with `mutate`, a second
- * argument adds an `onSuccess` of this call.
+ * with its sentence. The callbacks are those of the render in which it was submitted, because what they compare with may change meanwhile.
+ * `submit` resolves once the mutation has ended, successfully or not; as with `mutate`, a second argument adds an `onSuccess` of this call.
  */
 export const useSubmit = <Data = unknown, Variables = void>({
   mutationFn,
@@ -36,18 +37,21 @@ export const useSubmit = <Data = unknown, Variables = void>({
     const error = toAppError(thrown)
     return { code: error.code, text: describe?.(error) ?? errorSentence(i18n, error) }
   }
-  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({
-    mutationFn,
-    onSuccess,
-    onError: (thrown) => onError?.({ ...toFailure(thrown), submittedAt: Date.now() }),
-  })
+  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({ mutationFn })
   const submit = async (variables: Variables, then?: { onSuccess: () => void }): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      await mutateAsync(variables, then)
-    } catch {
-      // `failure` says why.
+      const outcome = await mutateAsync(variables).then(
+        (data) => ({ data }),
+        (thrown: unknown) => {
+          onError?.({ ...toFailure(thrown), submittedAt: Date.now() })
+          return null
+        },
+      )
+      if (outcome === null) return
+      await onSuccess?.(outcome.data, variables)
+      then?.onSuccess()
     } finally {
       isRunning.current = false
     }
