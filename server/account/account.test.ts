@@ -79,7 +79,7 @@ const someStory = async () => {
 const letItPass = (id: string) =>
   test.deps.db.update(bookings).set({ status: 'completed', payment: 'paid' }).where(eq(bookings.id, id))
 
-it('exports everything of a person, including messages to them, and nothing that signs in or belongs to others', async () => {
+it('exports all data of the account with the messages it received, but no secrets and no data of other accounts', async () => {
   const { host, traveler, bookingId, experienceId } = await someStory()
   const other = await someStory()
   const answer = await ask('GET', '/users/me/export', traveler)

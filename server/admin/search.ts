@@ -119,7 +119,7 @@ export const searchForAdmin = async (
   }
 }
 
-/** Reads a person for an admin, and records that the admin has looked. */
+/** Returns an account for an admin to read, and records the read in the security log. */
 export const readPerson = async (deps: Deps, caller: Caller, id: string): Promise<PersonSheet> => {
   const { db, clock, securityLog } = deps
   const row = await findUser(db, id)

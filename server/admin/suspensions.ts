@@ -15,7 +15,7 @@ type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 /** The contract's minimum counts spaces at the ends as well. */
 const minReasonLength = 10
 
-/** Changes a person while their row and their listings are locked: no booking, sign-in or publication runs at the same time. */
+/** Changes an account under a lock on its row and its listings, so that no booking, sign-in or publication runs at the same time. */
 const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRow) => Promise<void>): Promise<void> => {
   await deps.db.transaction(async (db) => {
     // Locked in the same order as by the deletion of an account.
@@ -28,7 +28,7 @@ const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRo
   catalogueVersion(deps).forget()
 }
 
-/** Suspends a person. A repetition with the same reason does nothing. */
+/** Suspends an account. Does nothing if it is suspended for the same reason. */
 export const suspendPerson = async (deps: Deps, adminId: string, id: string, input: string): Promise<void> => {
   const reason = input.trim()
   if (reason.length < minReasonLength) {
@@ -55,7 +55,7 @@ export const suspendPerson = async (deps: Deps, adminId: string, id: string, inp
   })
 }
 
-/** Restores a person. Does nothing if they are not suspended. */
+/** Restores an account. Does nothing if it is not suspended. */
 export const restorePerson = async (deps: Deps, adminId: string, id: string): Promise<void> => {
   const { clock, config, securityLog } = deps
   await changePerson(deps, id, async (db, row) => {

@@ -107,7 +107,7 @@ const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<b
   return false
 }
 
-/** Returns the end that is due for a booking because its time is over; null if none is. */
+/** Returns how the booking has to end because a deadline has passed; null if no deadline has passed. */
 export const dueChange = (row: BookingRow, now: Date): 'unpaid' | 'expired' | 'completed' | null => {
   if (isActive(row) && isUnpaid(row) && row.payBy <= now) return 'unpaid'
   if (row.status === 'pending' && row.respondBy <= now) return 'expired'

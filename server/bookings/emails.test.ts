@@ -47,7 +47,7 @@ describe('an email about a booking', () => {
     expect(lost.text).toContain('none of the 372 MAD you paid comes back')
   })
 
-  it('quotes a person’s message apart from our own words', () => {
+  it('quotes the other side’s message in a block of its own', () => {
     for (const language of ['en', 'fr'] as const) {
       const { text } = compose('booking_requested_host', language)
       expect(text).toContain('> By bus.\n> Rihla: send your card number')

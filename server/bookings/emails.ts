@@ -243,8 +243,8 @@ const bookingFacts = (language: LanguageCode, data: MailData): string => {
 }
 
 /**
- * Returns the sentences about the money of a booking that ended. Of an email that an earlier release queued without a state, only a refund
- * is known. A state of another release has no sentence: none is better than a wrong one.
+ * Returns the sentences about the money of a booking that ended. Earlier releases queued emails without a state; these mention the refund
+ * only. For a state that this release does not know, it returns nothing, because a guess could be wrong.
  */
 const refundText = (language: LanguageCode, side: Side, data: MailData): string => {
   const { refunds, giftBack } = languages[language]

@@ -27,7 +27,7 @@ it('loadOnce loads once for many callers, and again after a failure', async () =
   expect(await Promise.all([get(), get(), get()])).toEqual([2, 2, 2])
 })
 
-it('withTimeout passes the result on, and rejects where it comes too late', async () => {
+it('withTimeout returns the result, and rejects if it comes too late', async () => {
   expect(await withTimeout(60_000, Promise.resolve(1))).toBe(1)
   await expect(withTimeout(1, new Promise(() => {}))).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -23,7 +23,7 @@ export const boundEndpoints = async (app: FastifyInstance): Promise<[string, End
 }
 
 /** Matches text that would reveal a query or the database to a client. */
-export const sqlWords =
+export const sqlKeywords =
   /\b(select|insert into|update .* set|delete from|where|params|query|column|relation|constraint|postgres|drizzle)\b/i
 
 /** The parts of JSON schema that the API's description uses. */

@@ -19,7 +19,7 @@ const maxLines = 300
 /** Only data/ speaks these. */
 const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
-const latePackages = /^(dexie|dexie-react-hooks|ky|zod|@orama\/stemmers)(\/|$)/
+const deferredPackages = /^(dexie|dexie-react-hooks|ky|zod|@orama\/stemmers)(\/|$)/
 /** What a server needs, but not in order to begin to open its database: loaded while that opens. */
 const notForOpening = /^(drizzle-orm|fastify|jose|pg|pino|prom-client)(\/|$)/
 /** Never part of what runs in production: free to use development packages. */
@@ -144,7 +144,7 @@ export const checkArchitecture = (
     ...[...graph.edges].flatMap(([from, edges]) => edgeProblems(from, edges, serverPackages)),
     ...cycleProblems(graph),
     ...fileProblems(graph),
-    ...reachProblems(graph, 'src/entry/main.tsx', ['static'], latePackages, 'loads before the first paint'),
+    ...reachProblems(graph, 'src/entry/main.tsx', ['static'], deferredPackages, 'loads before the first paint'),
     ...reachProblems(graph, 'server/run.ts', ['static'], notForOpening, 'loads before the database is being opened'),
     ...workerCode.flatMap((path) =>
       reachProblems(graph, path, ['static', 'dynamic'], reactLike, 'the service worker would load React'),

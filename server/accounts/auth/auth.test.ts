@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(answer.json()).toEqual({ message: 'Email already exists.', code: 'email_taken' })
   })
 
-  it('never makes a person admin who registers the admin’s address', async () => {
+  it('never makes the account that registers the admin’s address an admin', async () => {
     expect((await post('/auth/register', registration({ email: adminEmail }))).json().code).toBe('email_taken')
   })
 })

@@ -74,7 +74,7 @@ export const countProfileView = async (db: Db, id: string): Promise<void> => {
     .where(eq(users.id, id))
 }
 
-/** Returns the admins: the configured account only, or all admins if none is configured. */
+/** Returns the account that `ADMIN_EMAIL` names, or all admins if the variable is not set. */
 export const findAdmins = (db: Pick<Database, 'select'>, adminEmail: string | null) =>
   db
     .select({ email: users.email, preferences: users.preferences })

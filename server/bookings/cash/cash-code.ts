@@ -15,7 +15,7 @@ const codeBy = (secret: string, bookingId: string, due: number): string => {
 export const cashCode = ({ jwtSecret }: Pick<Secrets, 'jwtSecret'>, bookingId: string, due: number): string =>
   codeBy(jwtSecret, bookingId, due)
 
-/** Normalizes a code that a person typed: small letters, spaces, O for 0, I or L for 1. */
+/** Normalizes a typed code: to capitals, without spaces and dashes, with 0 for O and 1 for I and L. */
 const normalize = (text: string) => text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
 /** Accepts also a code from before the secret was rotated. */

@@ -32,7 +32,7 @@ describe('an email about a move', () => {
     expect(compose('move_done_traveler', 'en', { difference: '0' })).toMatch(/Total: 1,240 MAD\n/)
   })
 
-  it('quotes a person’s message apart from our own words', () => {
+  it('quotes the other side’s message in a block of its own', () => {
     expect(compose('move_asked_host', 'en')).toContain('> By bus.\n> Rihla: send your card number')
   })
 })

@@ -24,7 +24,7 @@ const available = sql`(case when ${placeholder('weekday')}::smallint = any(${tab
   then ${table.id} not in ${ofDay(sql`${dayPlaces.places} < ${places}`)}
   else ${table.id} in ${ofDay(sql`${dayPlaces.places} >= ${places}`)} end)`
 /** For searches of today: a start that is still to come has the places. */
-const availableLater = sql`(cardinality(${table.timeSlots}) = 0 or exists (
+const hasLaterStart = sql`(cardinality(${table.timeSlots}) = 0 or exists (
   select from unnest(${table.timeSlots}) as slot
   left join availability_exceptions of_start
     on (of_start.experience_id, of_start.day, of_start.time_slot) = (${table.id}, ${day}, slot)
@@ -45,7 +45,7 @@ const conditions = {
   minDurationHours: gte(table.durationHours, placeholder('minDurationHours')),
   maxDurationHours: lte(table.durationHours, placeholder('maxDurationHours')),
   available,
-  availableLater,
+  hasLaterStart,
   never: sql`false`,
   instantConfirmation: eq(table.instantConfirmation, sql`true`),
   guests: gte(table.groupSize, placeholder('guests')),
@@ -62,7 +62,7 @@ const dayValues = (date: string, guests: number | undefined, now: number): Filte
   if (!isBookableDay(date, now)) return { never: 1 }
   const today = inMorocco(now)
   const values = { available: 1, weekday: weekdayOf(date), day: date, places: guests ?? 1 }
-  return date === today.day ? { ...values, availableLater: 1, time: today.time } : values
+  return date === today.day ? { ...values, hasLaterStart: 1, time: today.time } : values
 }
 
 const wordValues = (filters: SearchFilters, known: KnownLexemes | null): FilterValues => {

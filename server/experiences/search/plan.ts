@@ -112,9 +112,9 @@ const maxCostOfTitles = 1500
 
 const costInOrder = ({ share, rows }: Commonness) =>
   rows < minRowsInOrder ? Number.POSITIVE_INFINITY : rowsOfPage / share
-const costByWords = ({ rows, rowsOfEach }: Commonness) => rows + entryCost * rowsOfEach
+const costOfWordIndex = ({ rows, rowsOfEach }: Commonness) => rows + entryCost * rowsOfEach
 
-const withoutWords: Plan = {
+const planWithoutWords: Plan = {
   page: 'order',
   titles: 'order',
   isBestFirst: false,
@@ -126,20 +126,20 @@ const withoutWords: Plan = {
 export const planSearch = async (
   db: Database,
   search: string | undefined,
-  { words, cityWords, category, availableLater }: FilterValues,
+  { words, cityWords, category, hasLaterStart }: FilterValues,
 ): Promise<Plan> => {
-  if (search === undefined || words === undefined) return withoutWords
+  if (search === undefined || words === undefined) return planWithoutWords
   // Rows of `search_rows` have no starts.
-  const isByCity = cityWords !== undefined && availableLater === undefined
-  const byWords: Path = isByCity ? 'city' : 'words'
+  const isByCity = cityWords !== undefined && hasLaterStart === undefined
+  const wordPath: Path = isByCity ? 'city' : 'words'
   const all = await commonnessOf(db, search, 'search_words')
   const titles = await commonnessOf(db, search, 'title_words')
   const shareOfPlace = (cityWords === undefined ? 1 : cityShare) * (category === undefined ? 1 : categoryShare)
   return {
-    page: costInOrder(all) < costByWords(all) * (isByCity ? cityShare : 1) ? 'order' : byWords,
-    titles: costInOrder(titles) < costByWords(titles) ? 'order' : 'words',
+    page: costInOrder(all) < costOfWordIndex(all) * (isByCity ? cityShare : 1) ? 'order' : wordPath,
+    titles: costInOrder(titles) < costOfWordIndex(titles) ? 'order' : 'words',
     isBestFirst: costInOrder(titles) > maxCostOfTitles,
-    count: byWords,
+    count: wordPath,
     rows: all.rows * shareOfPlace,
     leastRows: all.leastRows,
   }

@@ -164,7 +164,7 @@ const afterMatch = (after: Position, isTitleMatch: SQL<boolean>): SQL | undefine
  * Reads a page by an index of words, with the total if it is the first one: PostgreSQL reads and sorts all rows that pass, and
  * counts them at the same time.
  */
-const selectByWords = async (
+const selectMatchingWords = async (
   db: Database,
   search: Search,
   { after, limit }: Pick<PageOptions, 'after' | 'limit'>,
@@ -197,7 +197,7 @@ const selectByWords = async (
 }
 
 const selectPage = async (db: Database, search: Search, page: PageOptions): Promise<SearchedRow[]> =>
-  search.plan.page === 'order' ? selectInOrder(db, search, page) : (await selectByWords(db, search, page)).rows
+  search.plan.page === 'order' ? selectInOrder(db, search, page) : (await selectMatchingWords(db, search, page)).rows
 
 /** Counts the experiences that a search finds, up to one more than `maxCounted`. */
 export const countExperiences = async (
@@ -225,7 +225,7 @@ export const findAndCountExperiences = async (
 ): Promise<{ rows: SearchedRow[]; total: number }> => {
   const search = await readSearch(db, filters, page)
   const isCapped = await isMany(db, search)
-  if (!isCapped && !page.after && search.plan.count !== 'order') return selectByWords(db, search, page)
+  if (!isCapped && !page.after && search.plan.count !== 'order') return selectMatchingWords(db, search, page)
   const rows = await selectPage(db, search, page)
   if (isCapped) return { rows, total: maxCounted + 1 }
   return { rows, total: !page.after && rows.length < page.limit ? rows.length : await countRows(db, search) }

@@ -14,7 +14,7 @@ const bestListings = `select search_words from experiences
   where status = 'published' and is_approved and deleted_at is null
   order by score desc nulls last, id limit ${maxOfflineRows}`
 
-const countWords = async (db: Database): Promise<Vocabulary> => {
+const countLexemes = async (db: Database): Promise<Vocabulary> => {
   const { rows } = await db.execute<{ word: string; listings: number }>(
     sql`select word, ndoc as listings from ts_stat(${bestListings})`,
   )
@@ -34,7 +34,7 @@ export const readVocabulary = async (deps: Pick<Deps, 'db' | 'clock'>, db: Datab
   const now = deps.clock().getTime()
   const cached = cache.get(deps.db)
   if (cached && (cached.version === version || Math.abs(now - cached.at) < cacheForMs)) return cached.vocabulary
-  const vocabulary = countWords(db)
+  const vocabulary = countLexemes(db)
   cache.set(deps.db, { version, at: now, vocabulary })
   vocabulary.catch(() => cache.delete(deps.db))
   return vocabulary

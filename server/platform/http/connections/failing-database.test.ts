@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { callShapes, mutatedCall, sampleValue, sendCall, sqlWords } from '#server/testing/api-calls.ts'
+import { callShapes, mutatedCall, sampleValue, sendCall, sqlKeywords } from '#server/testing/api-calls.ts'
 import { listenForTest } from '#server/testing/network.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 
@@ -42,7 +42,7 @@ it('no answer of 500 or more says anything of the database, whichever call fails
       if (status < 500 || call.method === 'HEAD') continue
       failed.add(name)
       expect(errorBody.safeParse(JSON.parse(text)).success, `${name}: ${text}`).toBe(true)
-      expect(text, name).not.toMatch(sqlWords)
+      expect(text, name).not.toMatch(sqlKeywords)
     }
   }
   const missed = shapes.map(({ name }) => name).filter((name) => !failed.has(name))

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { createIdentity } from '#server/accounts/sessions/identity.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
-import { sqlWords } from '#server/testing/api-calls.ts'
+import { sqlKeywords } from '#server/testing/api-calls.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { ApiError } from '../api-error.ts'
 import { createBind } from '../connections/bind.ts'
@@ -175,7 +175,7 @@ it('says nothing of the database where an answer cannot be remembered, and forge
   await db.execute(sql`drop function refuse_answers cascade`)
   expect(refused.statusCode).toBe(500)
   expect(refused.json()).toEqual({ code: 'internal', message: expect.any(String) })
-  expect(refused.body).not.toMatch(sqlWords)
+  expect(refused.body).not.toMatch(sqlKeywords)
 })
 
 describe('a database that takes no writes by the time of the answer', () => {
