@@ -62,6 +62,7 @@ const lateFiles = [
     'background',
     [
       '/src/entry/persist-queries.ts',
+      '/src/entry/personal-queries.ts',
       '/src/entry/follow-currency.ts',
       '/src/entry/background-tasks.ts',
       '/src/entry/canonical-link.ts',

@@ -13,7 +13,8 @@ import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'
 import { followErrors } from './follow-errors.ts'
-import { dropQueriesOfFormerAccount, persistQueries } from './persist-queries.ts'
+import { persistQueries } from './persist-queries.ts'
+import { dropPersonalQueries } from './personal-queries.ts'
 import { followPictures } from './picture-transition.ts'
 
 /** The pattern of the deepest route that is open: no ids, no parameters. */
@@ -34,7 +35,7 @@ const follow = (router: AnyRouter): void => {
   followErrors(() => routeOf(router))
   setTimeout(keepProblemScreen, workerTimeoutMs)
   void persistQueries()
-  dropQueriesOfFormerAccount()
+  dropPersonalQueries()
   followCurrency()
   noteVisit(Date.now())
   followKeyboard()

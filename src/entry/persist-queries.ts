@@ -1,22 +1,9 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
-import { sessionStore } from '#data/session/store.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 
 const isReference = (query: Query) => query.queryKey[0] === 'reference'
-
-/** Removes the answers of one account from memory as soon as another account is signed in, or none. */
-export const dropQueriesOfFormerAccount = (): void => {
-  let userId = sessionStore.get().user?.id
-  sessionStore.subscribe(() => {
-    const next = sessionStore.get().user?.id
-    if (next === userId) return
-    userId = next
-    // Queries of screens that are open have the account in their keys, or are removed with the screen.
-    queryClient.removeQueries({ predicate: (query) => !isReference(query) && !query.isActive() })
-  })
-}
 
 /** Reference lists (categories, cities, policies, featured) survive a restart; nothing personal is stored. */
 export const persistQueries = async (): Promise<void> => {
