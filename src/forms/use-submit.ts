@@ -37,21 +37,22 @@ export const useSubmit = <Data = unknown, Variables = void>({
     const error = toAppError(thrown)
     return { code: error.code, text: describe?.(error) ?? errorSentence(i18n, error) }
   }
-  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({ mutationFn })
+  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({
+    mutationFn: async (variables) => {
+      const data = await mutationFn(variables)
+      // A part of the mutation: it is pending until this has ended, and the callback is that of the render that submitted.
+      await onSuccess?.(data, variables)
+      return data
+    },
+  })
   const submit = async (variables: Variables, then?: { onSuccess: () => void }): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      const outcome = await mutateAsync(variables).then(
-        (data) => ({ data }),
-        (thrown: unknown) => {
-          onError?.({ ...toFailure(thrown), submittedAt: Date.now() })
-          return null
-        },
-      )
-      if (outcome === null) return
-      await onSuccess?.(outcome.data, variables)
+      await mutateAsync(variables)
       then?.onSuccess()
+    } catch (thrown) {
+      onError?.({ ...toFailure(thrown), submittedAt: Date.now() })
     } finally {
       isRunning.current = false
     }

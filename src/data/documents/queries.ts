@@ -1,6 +1,5 @@
 /** Receipts and invoices, which the device does not save. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DocumentLine } from '#contract/models/money/money-document.ts'
 import { pullOptions } from '#lib/react/pull-options.ts'
 import { fetchDocument, fetchDocuments } from './documents.ts'
 
@@ -16,14 +15,11 @@ export const documentsQuery = (userId: string) =>
     ...pullOptions,
   })
 
-/** Documents of one booking. `updatedAt` is the booking's: a change may have brought another document. */
-export const bookingDocumentsQuery = (bookingId: string, updatedAt: string) =>
+/** Documents of one booking. Refetch it when the booking changes: a change may have brought another document. */
+export const bookingDocumentsQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['documents', 'booking', bookingId, updatedAt],
+    queryKey: ['documents', 'booking', bookingId],
     queryFn: async () => (await fetchDocuments({ booking: bookingId })).documents,
-    // The list stays in place while the changed booking's is fetched.
-    placeholderData: (previous: DocumentLine[] | undefined, query) =>
-      query?.queryKey[2] === bookingId ? previous : undefined,
     ...pullOptions,
   })
 

@@ -4,13 +4,8 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
-/** A server-rendered page that nobody touches requests no lists. */
-const loadClient = async () => {
-  await afterFirstInteraction()
-  return import('./reference.ts')
-}
+const loadClient = () => import('./reference.ts')
 
 const lists = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 /** Settings that change with a restart of the server. */

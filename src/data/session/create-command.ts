@@ -57,7 +57,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
   }
 
   /** The first answer, fetched again unless the server has not stored it; null if it is lost again. */
-  const queryFn = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<DataOf<E> | null> => {
+  const fetchAnswer = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<DataOf<E> | null> => {
     if (endpoint.idempotent === 'outcome') {
       const empty = endpoint.data.safeParse({})
       // Parsed by the endpoint's own schema.
@@ -85,7 +85,7 @@ export const createCommand = ({ call, requireUserId, pause }: Deps): Command => 
       if (outcome === 'not_received') {
         throw (lost.status ?? 0) >= 500 ? lost : new AppError('not_received', 'Not received', { cause: lost })
       }
-      const answer = outcome === 'done' ? await queryFn(endpoint, options) : null
+      const answer = outcome === 'done' ? await fetchAnswer(endpoint, options) : null
       if (answer !== null) return answer
     }
   }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MoneyDocument } from '#contract/models/money/money-document.ts'
 import { toAppError } from '#data/api/app-error.ts'
@@ -7,6 +6,7 @@ import { documentQuery } from '#data/documents/queries.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,7 +49,7 @@ const Tools = ({ bookingId }: Pick<MoneyDocument, 'bookingId'>) => {
 /** One receipt, credit note or invoice: a sheet of paper, on the screen as in the printer. */
 export const DocumentScreen = ({ id }: { id: string }) => {
   const { t, i18n } = useLingui()
-  const { data: document, error, refetch } = useQuery(documentQuery(id))
+  const { data: document, error, refetch } = usePullQuery(documentQuery(id))
   if (document) {
     const name = documentName(i18n, document.kind)
     return (
@@ -81,7 +81,7 @@ export const DocumentScreen = ({ id }: { id: string }) => {
       title={<Trans>This document could not be loaded</Trans>}
       text={errorText(i18n, code)}
       action={
-        <Button onClick={() => void refetch()}>
+        <Button onClick={refetch}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, type EntityTable, liveQuery } from 'dexie'
 import { afterAll, expect, it } from 'vitest'
-import { createQuerier } from './use-device-query.ts'
+import { createQuerier, resultFor } from './use-device-query.ts'
 
 interface Row {
   id: number
@@ -46,6 +46,9 @@ it('is null when the device cannot be read, and is read again when it can', asyn
   subscription.unsubscribe()
 })
 
-it('says for which dependencies a result was read', async () => {
-  expect(await createQuerier(async () => 1, ['a'])()).toEqual({ deps: ['a'], value: 1 })
+it('has no result of other dependencies', async () => {
+  const result = await createQuerier(async () => 'booking a', ['a'])()
+  expect(resultFor(result, ['a'])).toBe('booking a')
+  expect(resultFor(result, ['b'])).toBeUndefined()
+  expect(resultFor(undefined, ['a'])).toBeUndefined()
 })

@@ -19,6 +19,10 @@ export const createQuerier =
       () => ({ deps, value: null }),
     )
 
+/** Returns the result if it was read for these `deps`. The library returns the former one until then, which may be another booking's. */
+export const resultFor = <T>(result: Result<T> | undefined, deps: readonly unknown[]): T | null | undefined =>
+  result?.deps.every((dep, index) => Object.is(dep, deps[index])) ? result.value : undefined
+
 /**
  * `useLiveQuery` for the device's databases: the result of `read`, which is read again whenever what it read changes, in this window, in another
  * one or in the worker. Undefined until it has been read for these `deps`; null if the device cannot be read.
@@ -26,6 +30,5 @@ export const createQuerier =
 export const useDeviceQuery = <T>(read: () => Promise<T>, deps: readonly unknown[]): T | null | undefined => {
   const reconnections = useStore(reconnectionStore)
   const result = useLiveQuery(createQuerier(read, deps), [...deps, reconnections])
-  // The library returns the former result until there is a new one, which may be another booking's.
-  return result?.deps.every((dep, index) => Object.is(dep, deps[index])) ? result.value : undefined
+  return resultFor(result, deps)
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { pullOptions } from '#lib/react/pull-options.ts'
@@ -20,9 +20,12 @@ export const useAdminQuery = <T>(name: string, queryFn: () => Promise<T>): Admin
     queryFn,
     ...pullOptions,
     refetchInterval: false,
+    refetchOnWindowFocus: false,
   })
+  const [mountedAt] = useState(Date.now)
   const showError = useEffectEvent(() => {
-    if (error === null) return
+    // An error of an earlier visit has had its toast.
+    if (error === null || errorUpdatedAt < mountedAt) return
     showToast({ title: t`Error`, description: errorText(i18n, toAppError(error).code), tone: 'critical' })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt shows a toast, also with the same error.

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WaitingListings } from '#data/admin/admin.ts'
 import { waitingListingsQuery } from '#data/admin/queries.ts'
@@ -7,6 +6,7 @@ import { cardText } from '#data/catalogue/localised.ts'
 import { isWorkerInCharge } from '#data/catalogue/pictures.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Pending } from '#ui/layout/pending.tsx'
@@ -44,7 +44,7 @@ const Rows = ({ experiences }: Pick<WaitingListings, 'experiences'>) => {
 
 /** Listings that wait for approval, on the screen everybody lands on. No device keeps what is not public: it needs the network. */
 export const AdminWork = ({ userId }: { userId: string }) => {
-  const { data: waiting, isPending } = useQuery(waitingListingsQuery(userId, few))
+  const { data: waiting, isPending } = usePullQuery(waitingListingsQuery(userId, few))
   if (isPending) return <Pending />
   return (
     <section className={styles.section} aria-labelledby="admin-work">

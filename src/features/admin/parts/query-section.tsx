@@ -16,12 +16,12 @@ interface Props<T> {
   loading: string
   failed: ReactNode
   retry: string
-  /** The same function at every render. */
+  /** Fetched under `id`, which is a part of the query's key. */
   queryFn: () => Promise<T>
   children: (answer: T, refresh: () => void) => ReactNode
 }
 
-/** A part of the admin's page that is asked for apart from the rest: either stands without the other. */
+/** A section of the admin's page with a query of its own, so that it works if another section's fails. */
 export const QuerySection = <T,>({ id, title, loading, failed, retry, queryFn, children }: Props<T>) => {
   const { i18n } = useLingui()
   const view = useAdminQuery(id, queryFn)

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { waitingCountQuery } from '#data/admin/queries.ts'
 import { waitingNews } from '#data/admin/waiting-news.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { CountLink } from '#ui/action/count-link.tsx'
 
@@ -11,9 +11,9 @@ import { CountLink } from '#ui/action/count-link.tsx'
 export const WaitingBell = ({ userId }: { userId: string }) => {
   const { t } = useLingui()
   const news = useStore(waitingNews)
-  const { data: count = 0, refetch } = useQuery(waitingCountQuery(userId))
+  const { data: count = 0, refetch } = usePullQuery(waitingCountQuery(userId))
   useEffect(() => {
-    if (news > 0) void refetch()
+    if (news > 0) refetch()
   }, [news, refetch])
   if (count === 0) return null
   const label = t`Admin dashboard, ${plural(count, { one: '# waits for you', other: '# wait for you' })}`

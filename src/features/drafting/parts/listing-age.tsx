@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { hostingQuery } from '#data/hosting/queries.ts'
 import { listingsAsOf } from '#data/hosting/read.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 
@@ -11,7 +11,7 @@ import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 export const ListingAge = () => {
   const { user } = useStore(sessionStore)
   const asOf = useDeviceQuery(listingsAsOf, [])
-  const { isError } = useQuery(hostingQuery(user?.id ?? ''))
+  const { isError } = usePullQuery(hostingQuery(user?.id ?? ''))
   if (asOf === undefined || asOf === null) return null
   return (
     <AsOfNote

@@ -13,12 +13,14 @@ const NoCopy = ({ onRead }: { id: string; onRead: (copy: Copy) => void }) => {
   return null
 }
 
-const ExperienceCopy = lazy(() =>
-  import('../parts/experience-copy.tsx').then(
+/** The server has no device: it renders the page without the data layer's code. */
+const ExperienceCopy = lazy(async () => {
+  if (import.meta.env.SSR) return { default: NoCopy }
+  return import('../parts/experience-copy.tsx').then(
     (module) => ({ default: module.ExperienceCopy }),
     () => ({ default: NoCopy }),
-  ),
-)
+  )
+})
 
 /** The newest of the server's answer and the device's copy. Render `copyReader` beside the page: it reads the copy. */
 export const useExperience = (id: string): { view: ExperienceView; retry: () => void; copyReader: ReactNode } => {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FavoriteView, favoritesAsOf, readFavorites } from '#data/favorites/commands.ts'
 import { favoritesQuery } from '#data/favorites/queries.ts'
 import { type QueueEntry, type QueueSubject, readQueue } from '#data/outbox/queue.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
 /** A change of a favorite. */
@@ -35,7 +35,7 @@ export const useFavorites = (userId: string): FavoritesState => {
   const { online } = useStore(connectivityStore)
   const list = useDeviceQuery(readFavoriteList, [userId])
   // What could not be fetched now is asked for again; the list on the device stays as it is.
-  const { isPending, isError } = useQuery(favoritesQuery(userId))
+  const { isPending, isError } = usePullQuery(favoritesQuery(userId))
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not an empty list.
   if (!list || (list.favorites.length === 0 && list.asOf === null && online && isPending)) return { status: 'loading' }

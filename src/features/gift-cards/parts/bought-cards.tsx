@@ -150,7 +150,7 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
     // The provider may tell the server a little later than the browser is back.
     refetchInterval: ({ state }) => {
       const justPaid = cardsOf(state.data?.pages).find(({ id }) => id === paid)
-      const isAwaited = justPaid?.state === 'waiting' && state.dataUpdateCount <= maxRefetches
+      const isAwaited = justPaid?.state === 'waiting' && state.dataUpdateCount + state.errorUpdateCount <= maxRefetches
       return isAwaited ? awaitedRefetchMs : pullOptions.refetchInterval
     },
   })

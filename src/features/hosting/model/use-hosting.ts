@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { hostingQuery } from '#data/hosting/queries.ts'
 import { type HostingOnDevice, readHosting } from '#data/hosting/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
 export type HostingView =
@@ -32,9 +32,8 @@ const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
   const hosting = useDeviceQuery(readHosting, [userId])
-  const { error: thrown, isPending, refetch } = useQuery(hostingQuery(userId))
+  const { error: thrown, isPending, refetch: retry } = usePullQuery(hostingQuery(userId))
   const error = thrown && toAppError(thrown)
-  const retry = () => void refetch()
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }
   // What was not told yet must not look as if there were none.

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { threadQuery } from '#data/messages/queries.ts'
 import { readThread, type ThreadOnDevice, type ThreadTarget } from '#data/messages/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
 export type ThreadView =
@@ -17,7 +17,7 @@ export type ThreadView =
 export const useThread = (userId: string, target: ThreadTarget): ThreadView => {
   const { online } = useStore(connectivityStore)
   const copy = useDeviceQuery(() => readThread(target).then((thread) => ({ thread })), [userId, JSON.stringify(target)])
-  const { isPending, isError } = useQuery(threadQuery(userId, target))
+  const { isPending, isError } = usePullQuery(threadQuery(userId, target))
   if (copy === null) return { status: 'unreadable' }
   if (copy?.thread) return { status: 'ready', ...copy.thread, online, isOld: !online || isError }
   if (copy === undefined || isPending) return { status: 'loading' }

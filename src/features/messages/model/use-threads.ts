@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { messagesQuery } from '#data/messages/queries.ts'
 import { readThreads, type ThreadsOnDevice } from '#data/messages/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
 export type ThreadsState =
@@ -15,7 +15,7 @@ export type ThreadsState =
 export const useThreads = (userId: string): ThreadsState => {
   const { online } = useStore(connectivityStore)
   const list = useDeviceQuery(readThreads, [userId])
-  const { isPending, isError } = useQuery(messagesQuery(userId))
+  const { isPending, isError } = usePullQuery(messagesQuery(userId))
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no messages".
   if (!list || (list.asOf === null && list.threads.length === 0 && online && isPending)) return { status: 'loading' }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { notificationsQuery } from '#data/notifications/queries.ts'
 import { type NotificationsOnDevice, readNotifications } from '#data/notifications/read.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 
 export type NotificationsState =
   | { status: 'loading' }
@@ -14,10 +14,8 @@ export type NotificationsState =
 /** What this person was told, from the device, while newer ones are requested from the server. */
 export const useNotifications = (userId: string): NotificationsState => {
   const list = useDeviceQuery(readNotifications, [userId])
-  const { error, refetch } = useQuery(notificationsQuery(userId))
+  const { error, refetch } = usePullQuery(notificationsQuery(userId))
   if (list === null) return { status: 'unreadable' }
   if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed: error === null }
-  return list && error
-    ? { status: 'failed', error: toAppError(error), retry: () => void refetch() }
-    : { status: 'loading' }
+  return list && error ? { status: 'failed', error: toAppError(error), retry: refetch } : { status: 'loading' }
 }

@@ -23,27 +23,26 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const [code, setCode] = useState('')
-  const confirming = useSubmit({
-    mutationFn: async (typed: string) => (await import('#data/account/account.ts')).confirmPhone(sent, typed),
-    onSuccess: onConfirmed,
-  })
-  const sending = useSubmit({
-    mutationFn: async () => (await import('#data/account/account.ts')).sendPhoneCode(sent),
-    onSuccess: () => {
+  const { submit, isPending, failure } = useSubmit({
+    /** Confirms with the digits; null sends another code. */
+    mutationFn: async (typed: string | null) => {
+      const { confirmPhone, sendPhoneCode } = await import('#data/account/account.ts')
+      await (typed === null ? sendPhoneCode(sent) : confirmPhone(sent, typed))
+    },
+    onSuccess: async (_, typed) => {
+      if (typed !== null) return onConfirmed()
       setCode('')
-      confirming.reset()
       showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
     },
   })
-  const failure = confirming.failure ?? sending.failure
   const digits = toSixDigits(code)
-  const submit = (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (digits !== null && online) void confirming.submit(digits)
+    if (digits !== null && online) void submit(digits)
   }
   const reason = online ? t`Six digits, as shown in the message.` : t`You need to be online to confirm.`
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={styles.form} method="post" onSubmit={confirm} noValidate>
       <div className={styles.fields}>
         <div role="status">
           <Text>
@@ -63,14 +62,13 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
           error={isAtField(failure?.code) ? failure?.text : undefined}
         />
         <div className={styles.actions}>
-          <Button type="submit" busy={confirming.isPending} disabledReason={online && digits !== null ? null : reason}>
+          <Button type="submit" busy={isPending} disabledReason={online && digits !== null ? null : reason}>
             <Trans>Confirm and turn on</Trans>
           </Button>
           <Button
             tone="text"
-            busy={sending.isPending}
             disabledReason={online ? null : t`You need to be online for this.`}
-            onClick={() => void sending.submit()}
+            onClick={() => void submit(null)}
           >
             <Trans>Send another code</Trans>
           </Button>

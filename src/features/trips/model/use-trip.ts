@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/models/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { bookingQuery } from '#data/bookings/queries.ts'
 import { readBooking } from '#data/bookings/read.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 
 export type TripView =
   | { status: 'loading' }
@@ -15,10 +15,10 @@ export type TripView =
 /** One booking: the device's copy at once, the server's answer over it as soon as it comes. */
 export const useTrip = (id: string): TripView => {
   const copy = useDeviceQuery(() => readBooking(id), [id])
-  const { error: thrown, refetch } = useQuery(bookingQuery(id))
+  const { error: thrown, refetch } = usePullQuery(bookingQuery(id))
   const error = thrown && toAppError(thrown)
   if (error?.status === 404) return { status: 'missing' }
   if (copy) return { status: 'ready', booking: copy.booking, asOf: copy.asOf, confirmed: !error }
-  if (error && copy === null) return { status: 'failed', error, retry: () => void refetch() }
+  if (error && copy === null) return { status: 'failed', error, retry: refetch }
   return { status: 'loading' }
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingsQuery } from '#data/bookings/queries.ts'
 import { bookingsAsOf, readBookings } from '#data/bookings/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
 interface TripsOnDevice {
@@ -26,7 +26,7 @@ export type TripsState =
 export const useTrips = (userId: string): TripsState => {
   const { online } = useStore(connectivityStore)
   const list = useDeviceQuery(readTrips, [userId])
-  const { isPending, isError } = useQuery(bookingsQuery(userId))
+  const { isPending, isError } = usePullQuery(bookingsQuery(userId))
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no bookings".
   if (!list || (list.asOf === null && list.bookings.length === 0 && online && isPending)) return { status: 'loading' }

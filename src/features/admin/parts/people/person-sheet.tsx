@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonSheet as Person } from '#contract/models/admin.ts'
 import { personQuery } from '#data/admin/queries.ts'
@@ -7,6 +6,7 @@ import { toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -118,10 +118,10 @@ interface Props {
 export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const [isChanged, setChanged] = useState(false)
-  const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: isOpen })
+  const { data: person, error, refetch } = usePullQuery({ ...personQuery(id), enabled: isOpen })
   const refresh = () => {
     setChanged(true)
-    void refetch()
+    refetch()
   }
   const close = () => {
     onClose(isChanged)
@@ -134,7 +134,7 @@ export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
           <Notice tone="critical" role="alert">
             {errorText(i18n, toAppError(error).code)}
           </Notice>
-          <Button size="small" tone="quiet" onClick={() => void refetch()}>
+          <Button size="small" tone="quiet" onClick={refetch}>
             <Trans>Try again</Trans>
           </Button>
         </Stack>

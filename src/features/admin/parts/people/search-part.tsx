@@ -68,26 +68,20 @@ export const SearchPart = () => {
   const { online } = useStore(connectivityStore)
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
-  const searching = useSubmit({
-    mutationFn: async (query: string): Promise<Shown> => ({ query, found: await searchAll(query), pages: onePage }),
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async (request: { query: string } | { shown: Shown; kind: FoundKind }): Promise<Shown> => {
+      if ('query' in request) return { ...request, found: await searchAll(request.query), pages: onePage }
+      const { shown: before, kind } = request
+      return withMore(before, kind, await searchMore(before.query, kind, before.pages[kind]))
+    },
     onSuccess: setShown,
   })
-  const loadingMore = useSubmit({
-    mutationFn: async ({ shown, kind }: { shown: Shown; kind: FoundKind }) =>
-      withMore(shown, kind, await searchMore(shown.query, kind, shown.pages[kind])),
-    onSuccess: setShown,
-  })
-  const isPending = searching.isPending || loadingMore.isPending
-  const failure = searching.failure ?? loadingMore.failure
   const query = typed.trim()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (query.length < least || isPending || !online) return
-    loadingMore.reset()
-    void searching.submit(query)
+    if (query.length >= least && online) void submit({ query })
   }
-  const onMore = (kind: FoundKind) =>
-    shown?.found.more.includes(kind) ? () => void loadingMore.submit({ shown, kind }) : null
+  const onMore = (kind: FoundKind) => (shown?.found.more.includes(kind) ? () => void submit({ shown, kind }) : null)
   const { people = [], listings = [], bookings = [] } = shown?.found ?? {}
   const isNothing = people.length + listings.length + bookings.length === 0
   return (

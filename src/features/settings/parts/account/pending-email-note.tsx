@@ -13,19 +13,19 @@ import { Text } from '#ui/text/text.tsx'
 export const PendingEmailNote = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const online = useOnline()
-  const sending = useSubmit({
-    mutationFn: async () => (await import('#data/account/account.ts')).resendEmailChange(),
-    onSuccess: () =>
-      showToast({ title: t`A new email is on its way`, description: user.pendingEmail ?? '', tone: 'success' }),
-  })
-  const cancelling = useSubmit({
-    mutationFn: async () => (await import('#data/account/account.ts')).cancelEmailChange(),
-    onSuccess: () => showToast({ title: t`Your address stays as it is`, description: user.email, tone: 'success' }),
+  const { submit, isPending, failure } = useSubmit({
+    mutationFn: async (action: 'resend' | 'cancel') => {
+      const { cancelEmailChange, resendEmailChange } = await import('#data/account/account.ts')
+      await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
+    },
+    onSuccess: (_, action) =>
+      action === 'resend'
+        ? showToast({ title: t`A new email is on its way`, description: user.pendingEmail ?? '', tone: 'success' })
+        : showToast({ title: t`Your address stays as it is`, description: user.email, tone: 'success' }),
   })
   // Servers of earlier releases change an address at once.
   if (!user.pendingEmail) return null
   const { email, pendingEmail } = user
-  const failure = sending.failure ?? cancelling.failure
   const reason = online ? null : t`You need to be online for this.`
   return (
     <Notice tone={user.pendingEmailRefused ? 'critical' : 'wait'}>
@@ -52,19 +52,13 @@ export const PendingEmailNote = ({ user }: { user: User }) => {
           <Button
             tone="ink"
             size="small"
-            busy={sending.isPending}
+            busy={isPending}
             disabledReason={reason}
-            onClick={() => void sending.submit()}
+            onClick={() => void submit('resend')}
           >
             <Trans>Send again</Trans>
           </Button>
-          <Button
-            tone="text"
-            size="small"
-            busy={cancelling.isPending}
-            disabledReason={reason}
-            onClick={() => void cancelling.submit()}
-          >
+          <Button tone="text" size="small" disabledReason={reason} onClick={() => void submit('cancel')}>
             <Trans>Cancel the change</Trans>
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { DocumentLine } from '#contract/models/money/money-document.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
@@ -31,7 +32,13 @@ const Row = ({ document: { id, kind, number, amount, issuedAt } }: { document: D
 
 /** Receipts of what was paid and what went back; nothing where nothing was. They are asked for, and not kept on the device. */
 export const ReceiptsPart = ({ booking }: { booking: Booking }) => {
-  const { data: documents = null, isError } = useQuery(bookingDocumentsQuery(booking.id, booking.updatedAt))
+  const { data: documents = null, isError, refetch } = useQuery(bookingDocumentsQuery(booking.id))
+  const { updatedAt } = booking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refund that was carried out changes the booking, and has a receipt.
+  useEffect(() => {
+    // Joins the first fetch, which is under way.
+    void refetch({ cancelRefetch: false })
+  }, [updatedAt, refetch])
   const hasPaid = booking.payment === 'paid' || booking.payment === 'refunded'
   const isUnknown = documents === null && isError && hasPaid
   if (!isUnknown && (documents === null || documents.length === 0)) return null
