@@ -92,7 +92,7 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
 }
 
 /** What fetches code together with `rest`: whoever imports one of these is taken to use it. */
-const bringsTexts = ['src/i18n/texts.ts', 'src/i18n/content.ts', 'src/features/shell/model/lazy-part.ts']
+const bringsTexts = ['src/i18n/texts.ts', 'src/i18n/content.ts']
 
 /**
  * Dynamic imports of files with texts by code that may run before `rest` is here and does not fetch it (withTexts of

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadShell } from '#features/shell/lazy.ts'
+import { preloadShell } from '#features/shell/lazy.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { partOf } from '#i18n/text-part.ts'
 import { activate } from '#i18n/texts.ts'
@@ -26,7 +26,7 @@ const start = async (container: HTMLElement) => {
   const isRendered = isServerRendered(location.pathname)
   await activate(locale, partOf(location.pathname))
   await adoptOffsets().catch(() => undefined)
-  if (!isRendered) await loadShell()
+  if (!isRendered) await preloadShell()
   await yieldToMain()
   const router = createAppRouter()
   await yieldToMain()

@@ -1,23 +1,32 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { requestLogout } from '#features/auth/model/sign-out/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
 import { partOf } from '#i18n/text-part.ts'
 import { loadTexts, withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
-/** Not needed before the first interaction; where it cannot be had the page in the shell works. */
-const whenThere = (load: () => Promise<ComponentType>) => optionalPart(() => afterFirstInteraction().then(load))
-const UpdateBar = whenThere(() => import('#features/sync/parts/update-bar.tsx').then((module) => module.UpdateBar))
-const LogoutQuestion = whenThere(() =>
-  import('#features/auth/parts/sign-out/logout-question.tsx').then((module) => module.LogoutQuestion),
+const UpdateBar = lazyComponent(
+  async () => {
+    await afterFirstInteraction()
+    return (await import('#features/sync/parts/update-bar.tsx')).UpdateBar
+  },
+  { fallback: null },
+)
+const LogoutQuestion = lazyComponent(
+  async () => {
+    await afterFirstInteraction()
+    return (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion
+  },
+  { fallback: null },
 )
 
-/** The bell, and what tells of news; its code comes once a person is signed in. */
-const SignedInParts = optionalPart(() =>
-  withTexts(import('./-shared/signed-in-parts.tsx')).then((module) => module.SignedInParts),
+/** The bell, and toasts about news; loaded once a user is signed in. */
+const SignedInParts = lazyComponent(
+  () => withTexts(import('./-shared/signed-in-parts.tsx')).then((module) => module.SignedInParts),
+  { fallback: null },
 )
 
 const Root = () => (

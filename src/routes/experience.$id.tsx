@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PreviewBarLater } from '#features/admin/lazy.ts'
-import { bookingParts, warmBooking } from '#features/booking/lazy.ts'
-import { warmExperience } from '#features/experience/lazy.ts'
+import { LazyPreviewBar } from '#features/admin/lazy.ts'
+import { bookingParts, preloadBooking } from '#features/booking/lazy.ts'
+import { preloadExperience } from '#features/experience/lazy.ts'
 import { ExperienceScreen } from '#features/experience/screen.tsx'
-import { AddToFavoritesLater, loadAddButton } from '#features/favorites/lazy.tsx'
+import { AddToFavorites } from '#features/favorites/lazy.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import {
   type BookingSelection,
@@ -32,10 +32,10 @@ const ExperienceRoute = () => {
       <ExperienceScreen
         key={id}
         id={id}
-        save={<AddToFavoritesLater experienceId={id} />}
+        save={<AddToFavorites experienceId={id} />}
         parts={bookingParts}
         chosen={chosen}
-        Judge={PreviewBarLater}
+        Judge={LazyPreviewBar}
       />
     </>
   )
@@ -46,9 +46,9 @@ export const Route = createFileRoute('/experience/$id')({
   validateSearch: (written: Record<string, unknown>) => written as SelectionParams,
   // Nothing is waited for: the page is rendered at once, with what a card has said.
   loader: ({ params }) => {
-    warmExperience(params.id)
-    warmBooking()
-    drawnWith(afterFirstInteraction().then(loadAddButton))
+    preloadExperience(params.id)
+    preloadBooking()
+    drawnWith(afterFirstInteraction().then(AddToFavorites.preload))
   },
   component: ExperienceRoute,
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
-import { warmHome } from '#features/home/lazy.ts'
+import { preloadHome } from '#features/home/lazy.ts'
 import { HomeScreen } from '#features/home/screen.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 
@@ -18,4 +18,4 @@ const Home = () => {
   )
 }
 
-export const Route = createFileRoute('/')({ loader: warmHome, component: Home })
+export const Route = createFileRoute('/')({ loader: preloadHome, component: Home })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { favoriteOfCard, loadToggle } from '#features/favorites/lazy.tsx'
-import { warmSearch } from '#features/search/lazy.ts'
+import { FavoriteToggle, favoriteOfCard } from '#features/favorites/lazy.tsx'
+import { preloadSearch } from '#features/search/lazy.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { readSearchParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { SearchScreen } from '#features/search/screen.tsx'
@@ -35,8 +35,8 @@ export const Route = createFileRoute('/search')({
   validateSearch: (written: Record<string, unknown>) => written as SearchParams,
   // Nothing is waited for: the page is rendered at once, and what it shows comes beside it.
   loader: () => {
-    warmSearch()
-    drawnWith(afterFirstInteraction().then(loadToggle))
+    preloadSearch()
+    drawnWith(afterFirstInteraction().then(FavoriteToggle.preload))
   },
   component: SearchPage,
 })

@@ -3,7 +3,7 @@ import type { UsedPasskey } from '#contract/models/passkey.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
-import type { AppError } from '../api/app-error.ts'
+import { type AppError, toAppError } from '../api/app-error.ts'
 import type { HostOutcome } from '../session/become-host.ts'
 import type { LoginOutcome, ProviderOutcome, ProviderProof } from './sign-in.ts'
 
@@ -49,7 +49,6 @@ export const createAuth = (load: () => Promise<AuthCommands> = loadCommands): Au
       return answer
     } catch (thrown) {
       // data/ throws nothing but AppErrors; a chunk that did not load is a network failure.
-      const { toAppError } = await import('../api/app-error.ts')
       const failure = toAppError(thrown)
       change(-1, failure)
       throw failure

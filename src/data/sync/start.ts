@@ -14,6 +14,7 @@ import { followSession, restoreSession } from '../session/restore-session.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
+import { startEvents } from './events.ts'
 import { isPageVisible, pageDocument, watchPage } from './page.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
 import { syncStatus } from './status.ts'
@@ -29,26 +30,17 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 /** It needs nobody's decision and nobody's password. */
 const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'sending'
 
-/** Only a person who is signed in has anything to hear of, and loads the code for it. The answer ends it. */
+/** Follows the server's events as soon as a user is signed in. The returned function stops it. */
 const followWhenSignedIn = (): (() => void) => {
-  let isAsked = false
-  let isOver = false
-  let stop = () => {}
-  const begin = async () => {
-    const { startEvents } = await import('./events.ts')
-    if (!isOver) stop = startEvents(pageDocument())
-  }
+  let stop: (() => void) | undefined
   const look = () => {
-    if (isAsked || sessionStore.get().status !== 'signed-in') return
-    isAsked = true
-    quietly(begin())
+    if (!stop && sessionStore.get().status === 'signed-in') stop = startEvents(pageDocument())
   }
   const stopWatching = sessionStore.subscribe(look)
   look()
   return () => {
-    isOver = true
     stopWatching()
-    stop()
+    stop?.()
   }
 }
 

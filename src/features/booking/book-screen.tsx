@@ -4,6 +4,8 @@ import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
 import { startInstant } from '#contract/rules/time/morocco-time.ts'
+import { readDraft } from '#data/bookings/drafts.ts'
+import { readLastGuest } from '#data/bookings/last-guest.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
 import {
@@ -32,10 +34,6 @@ interface Kept {
 }
 
 const readKept = async (userId: string, experienceId: string): Promise<Kept> => {
-  const [{ readDraft }, { readLastGuest }] = await Promise.all([
-    import('#data/bookings/drafts.ts'),
-    import('#data/bookings/last-guest.ts'),
-  ])
   // A device that cannot be read has kept nothing.
   const [draft, lastGuest] = await Promise.all([
     readDraft(userId, experienceId).catch(() => undefined),

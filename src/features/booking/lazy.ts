@@ -1,22 +1,21 @@
-/** The choice of a day on an experience's page: fetched beside the page, which keeps its place. */
-import { lazy } from 'react'
+/** The choice of a day on an experience's page: loaded after the page, which reserves its space. */
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 import { wideQuery } from '#theme/media.ts'
 
-const loadWhen = () => withTexts(import('./parts/calendar/when.tsx')).then(({ When }) => ({ default: When }))
-const loadReserve = () =>
-  withTexts(import('./parts/calendar/reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
+export const bookingParts = {
+  When: lazyComponent(() => withTexts(import('./parts/calendar/when.tsx')).then((module) => module.When)),
+  Reserve: lazyComponent(() => withTexts(import('./parts/calendar/reserve.tsx')).then((module) => module.Reserve)),
+}
 
-/** Where something cannot be had now, the page asks again. */
-export const warmBooking = (): void => {
+/** If something cannot be loaded now, it is loaded when it is rendered. */
+export const preloadBooking = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
   // At a desk the choice stands on the page; on a phone it is opened.
   void afterFirstInteractionUnless(wideQuery).then(() => {
-    void loadWhen().catch(ignore)
-    void loadReserve().catch(ignore)
+    void bookingParts.When.preload().catch(ignore)
+    void bookingParts.Reserve.preload().catch(ignore)
   })
 }
-
-export const bookingParts = { When: lazy(loadWhen), Reserve: lazy(loadReserve) }

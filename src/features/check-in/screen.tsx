@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
+import { noteArrival } from '#data/hosting/check-in.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { isOnIosHomeScreen } from '#lib/start/ios-home-screen.ts'
@@ -23,8 +24,8 @@ import { Scanner } from './parts/scanner.tsx'
 import { TodaysGuests } from './parts/todays-guests.tsx'
 import * as styles from './screen.css.ts'
 
-const noteArrival = async ({ bookingId, experienceId, checkIn, timeSlot }: Claim, guests: number) =>
-  (await import('#data/hosting/check-in.ts')).noteArrival({ bookingId, experienceId, guests, checkIn, timeSlot })
+const checkGuestIn = ({ bookingId, experienceId, checkIn, timeSlot }: Claim, guests: number) =>
+  noteArrival({ bookingId, experienceId, guests, checkIn, timeSlot })
 
 const Desk = ({ guests, isCurrent }: { guests: GuestsOnDevice; isCurrent: boolean }) => {
   const { found, shownAt, lookUp, choose, clear } = useLookup(guests)
@@ -58,7 +59,7 @@ const Desk = ({ guests, isCurrent }: { guests: GuestsOnDevice; isCurrent: boolea
               listFrom={isCurrent ? null : guests.asOf}
               isNew={justNoted !== null && justNoted === found.bookingId}
               onCheckIn={async (claim, came) => {
-                await noteArrival(claim, came)
+                await checkGuestIn(claim, came)
                 setJustNoted(claim.bookingId)
                 outcome.current?.focus()
               }}

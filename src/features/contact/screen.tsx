@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { withTexts } from '#i18n/texts.ts'
 import type { Contact, GiftCards } from '#lib/format/content.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { Emergency } from '#ui/feedback/emergency.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -34,11 +35,9 @@ const Sent = ({ handed, onDone }: SentProps) => (
 )
 
 /** Reads the device's database, whose code loads after the first paint. */
-const SentContact = lazy(() =>
-  withTexts(import('./parts/sent-contact.tsx')).then(
-    (module) => ({ default: module.SentContact }),
-    () => ({ default: Sent }),
-  ),
+const SentContact = lazyComponent<SentProps>(
+  () => withTexts(import('./parts/sent-contact.tsx')).then((module) => module.SentContact),
+  { fallback: Sent },
 )
 
 /** The contact page, and the gift cards' with the same form. */

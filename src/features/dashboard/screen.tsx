@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { pullFavorites } from '#data/favorites/commands.ts'
 import { partOfDay } from '#lib/format/part-of-day.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
@@ -90,7 +91,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
   const kept = useKept(user.id)
   useEffect(() => {
     // The figures are the device's; what the server adds arrives through them.
-    void import('#data/favorites/commands.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
+    void pullFavorites().catch(() => undefined)
   }, [])
   const tabs: readonly { value: DashboardTab; label: string }[] = [
     { value: 'bookings', label: t`Trips` },

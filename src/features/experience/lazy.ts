@@ -1,30 +1,30 @@
-/** What comes beside the screen: fetched as soon as a person is on the way here, not when the screen asks for it. */
+/** What comes beside the screen: loaded as soon as the route is, not when the screen renders it. */
 import { withTexts } from '#i18n/texts.ts'
-import { latePart } from '#lib/react/late-part.tsx'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { drawnWith } from '#lib/start/first-parts.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 import { wideQuery } from '#theme/media.ts'
 
-/** At a desk the card with the price and the days stands beside the text, which is drawn as a phone has it. */
-const whenWanted = () => afterFirstInteractionUnless(wideQuery)
+/** At a desk the card with the price and the days stands beside the text, and the server renders the page as a phone has it. */
+const whenNeeded = () => afterFirstInteractionUnless(wideQuery)
 
 const prefetch = () => import('./model/prefetch.ts')
 
-export const contentPart = latePart(async () => {
-  await whenWanted()
+export const ExperienceContent = lazyComponent(async () => {
+  await whenNeeded()
   const code = withTexts(import('./parts/experience-content.tsx'))
   if (!import.meta.env.SSR && isServerRendered(location.pathname))
     await (await prefetch()).askDrawn().catch(() => undefined)
-  return { default: (await code).ExperienceContent }
+  return (await code).ExperienceContent
 })
 
-/** Where something cannot be had now, the page asks again and says so. */
-export const warmExperience = (id: string): void => {
+/** If something cannot be loaded now, the page tries again and reports it. */
+export const preloadExperience = (id: string): void => {
   if (import.meta.env.SSR) return
-  drawnWith(contentPart.load())
+  drawnWith(ExperienceContent.preload())
   drawnWith(
-    whenWanted()
+    whenNeeded()
       .then(() => import('./model/copy-ahead.ts'))
       .then(({ readCopyAhead }) => readCopyAhead(id)),
   )

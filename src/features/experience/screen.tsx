@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { contentPart } from './lazy.ts'
+import { ExperienceContent } from './lazy.ts'
 import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
-
-const { Part: Content } = contentPart
 
 interface Props {
   id: string
@@ -23,7 +21,7 @@ export const ExperienceScreen = (props: Props) => {
   if (!isId(props.id)) return <MissingExperience />
   return (
     <Suspense fallback={<ExperienceSkeleton />}>
-      <Content {...props} />
+      <ExperienceContent {...props} />
     </Suspense>
   )
 }

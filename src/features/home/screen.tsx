@@ -1,10 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { loadBelow } from './lazy.ts'
+import { Suspense, useMemo } from 'react'
+import { Below } from './lazy.ts'
 import type { CardAction } from './model/featured-layout.ts'
 import { Categories } from './parts/categories.tsx'
 import { Hero } from './parts/hero.tsx'
-
-const Below = lazy(loadBelow)
 
 /** The cover of the magazine. Written as HTML at build time: nothing here may look at the window while it renders. */
 export const HomeScreen = ({ cardAction }: { cardAction: CardAction }) => {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Notification } from '#contract/models/notification.ts'
+import { clear, markRead } from '#data/notifications/commands.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -72,12 +73,12 @@ const List = ({ notifications, heading, age, isOld }: ListProps) => {
   const unread = notifications.filter(({ read }) => !read).map(({ id }) => id)
 
   const readAll = async () => {
-    if (await change(({ markRead }) => markRead(unread))) heading.current?.focus()
+    if (await change(() => markRead(unread))) heading.current?.focus()
   }
-  const readOne = (id: string) => void change(({ markRead }) => markRead([id]))
+  const readOne = (id: string) => void change(() => markRead([id]))
   const clearAll = async () => {
     setAsking(false)
-    if (!(await change(({ clear }) => clear(notifications.map(({ id }) => id))))) return
+    if (!(await change(() => clear(notifications.map(({ id }) => id))))) return
     showToast({ title: t`Notifications cleared`, tone: 'success' })
     heading.current?.focus()
   }

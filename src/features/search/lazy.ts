@@ -1,6 +1,6 @@
-/** What comes beside the screen: fetched as soon as a person is on the way here, not when the screen asks for it. */
+/** What comes beside the screen: loaded as soon as the route is, not when the screen renders it. */
 import { withTexts } from '#i18n/texts.ts'
-import { latePart } from '#lib/react/late-part.tsx'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { drawnWith } from '#lib/start/first-parts.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
@@ -16,44 +16,44 @@ const askDrawn = async () => {
   if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)
 }
 
-export const resultsPart = latePart(async () => {
+export const Results = lazyComponent(async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/results/results.tsx'))
   await askDrawn()
-  return { default: (await code).Results }
+  return (await code).Results
 })
-export const filterPanelPart = latePart(async () => {
+export const FilterPanel = lazyComponent(async () => {
   const code = withTexts(import('./parts/filters/filter-panel.tsx'))
   // The chips are wider with their counts: for a moment the panel waits for these, rather than grow under a pointer.
   const counts = prefetch()
     .then(({ askCounts }) => askCounts())
     .catch(() => undefined)
   await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
-  return { default: (await code).FilterPanel }
+  return (await code).FilterPanel
 })
 const fetchFilterSheet = async () => {
   const code = withTexts(import('./parts/filters/filter-sheet.tsx'))
   await askDrawn()
-  return { default: (await code).FilterSheet }
+  return (await code).FilterSheet
 }
-export const loadFilterSheet = async () => {
+export const FilterSheet = lazyComponent(async () => {
   if (import.meta.env.SSR) return fetchFilterSheet()
   if (isServerRendered('/search')) {
     await afterFirstInteraction()
     const sheet = await fetchFilterSheet().catch(() => null)
     if (sheet) return sheet
   }
-  // Fetched when it is first opened; where it cannot be had then, the screen says so.
+  // Loaded when it is first opened; if it cannot be loaded then, the screen reports it.
   await filterOpening.whenAsked()
   return fetchFilterSheet()
-}
+})
 
-/** Where something cannot be had now, the screen asks again and says so. */
-export const warmSearch = (): void => {
+/** If something cannot be loaded now, the screen tries again and reports it. */
+export const preloadSearch = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
-  drawnWith(resultsPart.load())
+  drawnWith(Results.preload())
   void afterFirstInteraction().then(() => import('#data/catalogue/search.ts').catch(ignore))
   // It may wait for the server, which the first screen does not.
-  if (matchMedia(wideQuery).matches) void filterPanelPart.load().catch(ignore)
+  if (matchMedia(wideQuery).matches) void FilterPanel.preload().catch(ignore)
 }

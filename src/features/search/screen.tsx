@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { filterPanelPart, loadFilterSheet, resultsPart } from './lazy.ts'
+import { FilterPanel, FilterSheet, Results } from './lazy.ts'
 import { activeFilters } from './model/filters/active-filters.ts'
 import { filterOpening } from './model/filters/filter-opening.ts'
 import { readFilterPanelClosed, storeFilterPanelClosed } from './model/filters/filter-panel-choice.ts'
@@ -18,10 +18,6 @@ import { ResultsHead } from './parts/results/results-head.tsx'
 import { ResultsSkeleton } from './parts/results/results-skeleton.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import * as styles from './screen.css.ts'
-
-const { Part: Results } = resultsPart
-const { Part: FilterPanel } = filterPanelPart
-const FilterSheet = lazy(loadFilterSheet)
 
 export interface SearchScreenProps {
   params: SearchParams

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { verifyEmail } from '#data/account/security.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
@@ -50,7 +51,7 @@ export const ConfirmEmailScreen = ({ user, token, isChange }: Props) => {
   const { email, pendingEmail: pending = null } = user
   const confirmed = isChange ? pending : email
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async (secret: string) => (await import('#data/account/security.ts')).verifyEmail(secret),
+    mutationFn: (secret: string) => verifyEmail(secret),
     onSuccess: () => setDone(true),
   })
   const isRefused = token === undefined || failure?.code === 'verification_token_invalid'

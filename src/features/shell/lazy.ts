@@ -5,11 +5,11 @@
 import { i18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { orNothing } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
 import { menuOpening } from './model/header/menu-opening.ts'
-import { sayLost } from './model/say-lost.ts'
+import { toastNotLoaded } from './parts/not-loaded.tsx'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
 const whenWide = (): Promise<void> =>
@@ -20,49 +20,66 @@ const whenWide = (): Promise<void> =>
     else query.addEventListener('change', () => resolve(), { once: true })
   })
 
-export const loadSearchBar = () =>
-  orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/search-bar.tsx'))).SearchBar))
+export const SearchBar = lazyComponent(
+  async () => {
+    await whenWide()
+    return (await withTexts(import('./parts/header/search-bar.tsx'))).SearchBar
+  },
+  { fallback: null },
+)
 
-export const loadAccountNav = () =>
-  orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/account-nav.tsx'))).AccountNav))
+export const AccountNav = lazyComponent(
+  async () => {
+    await whenWide()
+    return (await withTexts(import('./parts/header/account-nav.tsx'))).AccountNav
+  },
+  { fallback: null },
+)
 
 /** A server-rendered one is a plain link until the first interaction. */
-export const loadFooter = () =>
-  orNothing(afterFirstInteraction().then(() => import('./parts/footer.tsx').then((module) => module.Footer)))
+export const Footer = lazyComponent(
+  async () => {
+    await afterFirstInteraction()
+    return (await import('./parts/footer.tsx')).Footer
+  },
+  { fallback: null },
+)
 
-/** A sheet that a person has opened. Where its code cannot be had it says so; one that stands in the page stays there. */
-const orLost = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
-  withTexts(part).then(
-    (component) => ({ default: component }),
-    () => {
-      sayLost()
-      return new Promise(() => {})
-    },
-  )
+/** Code of a sheet that was opened. If it cannot be loaded, a toast reports it and the server's markup of the sheet stays. */
+const loadSheet = <Props>(code: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> =>
+  withTexts(code).catch(() => {
+    toastNotLoaded()
+    return new Promise<never>(() => {})
+  })
 
-export const loadSearchSheet = () =>
-  orLost(import('./parts/header/search-sheet.tsx').then((module) => module.SearchSheet))
+export const SearchSheet = lazyComponent(() =>
+  loadSheet(import('./parts/header/search-sheet.tsx').then((module) => module.SearchSheet)),
+)
 
 /**
- * Drawn with the page, it opens and leads on by itself: its code is fetched when a person opens it, or changes the language in the
- * header of a wide window.
+ * The server renders it with the page, and the browser opens it: its code is loaded when it is opened, or when the language is changed in
+ * the header of a wide window.
  */
-export const loadMenu = async () => {
+export const MenuSheet = lazyComponent(async () => {
   if (!import.meta.env.SSR)
     await Promise.race([menuOpening.whenAsked(), new Promise<void>((resolve) => i18n.on('change', resolve))])
-  return orLost(import('./parts/header/menu-sheet.tsx').then((module) => module.MenuSheet))
-}
+  return loadSheet(import('./parts/header/menu-sheet.tsx').then((module) => module.MenuSheet))
+})
 
 /** The bottom bar of hosts; travelers' phones never load it. */
-export const loadHostNav = () =>
-  orNothing(withTexts(import('./parts/header/host-nav.tsx')).then((module) => module.HostNav))
+export const HostNav = lazyComponent(
+  () => withTexts(import('./parts/header/host-nav.tsx')).then((module) => module.HostNav),
+  { fallback: null },
+)
 
-/** What is unread, for a person who is signed in. */
-export const loadUnreadCount = () =>
-  orNothing(withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount))
+/** The number of unread messages of a signed-in user. */
+export const UnreadCount = lazyComponent(
+  () => withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount),
+  { fallback: null },
+)
 
-/** For a page that is rendered again: nothing of the shell that was there may be missing for a moment. */
-export const loadShell = async (): Promise<void> => {
+/** Loads what a page that is rendered again shows of the shell, so that nothing disappears for a moment. Never rejects. */
+export const preloadShell = async (): Promise<void> => {
   const isWide = matchMedia(wideQuery).matches
-  await Promise.all([loadFooter(), ...(isWide ? [loadSearchBar(), loadAccountNav()] : [])])
+  await Promise.allSettled([Footer.preload(), ...(isWide ? [SearchBar.preload(), AccountNav.preload()] : [])])
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import '#theme/global.css.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { loadFooter } from './lazy.ts'
+import { Footer } from './lazy.ts'
 import { BottomNav } from './parts/bottom-nav.tsx'
 import { Header } from './parts/header/header.tsx'
 import type { NavCounts } from './parts/header/nav-item.tsx'
@@ -42,7 +42,6 @@ const RouteAnnouncer = ({ main }: { main: RefObject<HTMLElement | null> }) => {
   )
 }
 
-const Footer = lazy(loadFooter)
 /** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
 const footer = (
   <Suspense>

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 
-const NotFound = lazy<ComponentType>(() =>
-  withTexts(import('#features/shell/parts/problem/not-found.tsx')).then((module) => ({ default: module.NotFound })),
+const NotFound = lazyComponent(() =>
+  withTexts(import('#features/shell/parts/problem/not-found.tsx')).then((module) => module.NotFound),
 )
 
 /** An address that leads nowhere. While prerendering it is the shell of every other page: its main stays empty. */

@@ -1,4 +1,4 @@
-import { WaitingBellLater } from '#features/admin/lazy.ts'
+import { LazyWaitingBell } from '#features/admin/lazy.ts'
 import { useAuth } from '#features/auth/parts/auth-provider.tsx'
 import { SentToasts } from '#features/messages/parts/sent-toasts.tsx'
 import { Bell } from '#features/notifications/parts/bell.tsx'
@@ -9,7 +9,7 @@ export const SignedInParts = () => {
   const { user } = useAuth()
   return (
     <>
-      {user?.isAdmin && <WaitingBellLater userId={user.id} />}
+      {user?.isAdmin && <LazyWaitingBell userId={user.id} />}
       <Bell />
       <SentToasts />
       <PendingOutcome />

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { partsOf, readPage } from '#features/pages/model/page-address.ts'
 import { loadContent, withPageTexts } from '#i18n/content.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { Nowhere } from './nowhere.tsx'
@@ -19,20 +20,19 @@ export const loadPage = async (path: string): Promise<void> => {
 }
 
 /** After the first interaction, where the server has rendered the page. */
-const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => {
-    const wasDrawn = isDrawn()
-    try {
-      await afterFirstInteraction()
-      return { default: await load() }
-    } catch (thrown) {
-      if (!wasDrawn) throw thrown
-      // The page is whole without any code: its text is there, and its links lead where they lead.
-      return new Promise(() => {})
-    }
-  })
-const StaticScreen = lazily(loadScreen)
-const ContactPage = lazily(loadContact)
+const loadAfterInteraction = async <Props,>(load: () => Promise<ComponentType<Props>>) => {
+  const wasDrawn = isDrawn()
+  try {
+    await afterFirstInteraction()
+    return await load()
+  } catch (thrown) {
+    if (!wasDrawn) throw thrown
+    // The page is complete without any code: the server has rendered its text and its links.
+    return new Promise<never>(() => {})
+  }
+}
+const StaticScreen = lazyComponent(() => loadAfterInteraction(loadScreen))
+const ContactPage = lazyComponent(() => loadAfterInteraction(loadContact))
 
 /** A page of texts, or that there is none. `path` has no slash at its beginning. */
 export const StaticPage = ({ path, ...props }: { path: string } & Omit<StaticScreenProps, 'page'>) => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
@@ -38,7 +39,6 @@ export const useAdminAction = ({
       showToast({ title: done, description, tone: 'success' })
       onDone()
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const { code } = toAppError(thrown)
       const conflict = conflicts[code]
       showToast({

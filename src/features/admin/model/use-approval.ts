@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ExperienceCard } from '#contract/models/experience.ts'
+import { approve } from '#data/admin/admin.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 interface Ending {
@@ -12,7 +13,7 @@ interface Ending {
 export const useApproval = (listing: Pick<ExperienceCard, 'id' | 'version'>, ending: Ending) => {
   const { t } = useLingui()
   return useAdminAction({
-    ask: async () => (await import('#data/admin/admin.ts')).approve(listing),
+    ask: () => approve(listing),
     done: t`Experience approved`,
     description: t`The experience is now visible`,
     conflicts: {

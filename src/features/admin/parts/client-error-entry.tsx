@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClientError } from '#contract/models/client-error.ts'
+import { setResolved } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -52,7 +53,7 @@ const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; 
   const { t } = useLingui()
   const isOpen = error.resolvedAt === null
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/admin.ts')).setResolved(error.fingerprint, isOpen),
+    ask: () => setResolved(error.fingerprint, isOpen),
     done: isOpen ? t`Marked as resolved` : t`Open again`,
     onDone,
   })

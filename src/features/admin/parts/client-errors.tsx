@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClientErrors as Answer } from '#data/admin/admin.ts'
+import { fetchClientErrors } from '#data/admin/admin.ts'
 import { Text } from '#ui/text/text.tsx'
 import { ClientErrorEntry } from './client-error-entry.tsx'
 import { MoreCome } from './more-come.tsx'
 import { QuerySection } from './query-section.tsx'
 import { list, said, summary } from './reports.css.ts'
 
-const fetchErrors = async () => (await import('#data/admin/admin.ts')).fetchClientErrors()
+const fetchErrors = () => fetchClientErrors()
 
 const Entries = ({ answer: { errors, open, total }, onDone }: { answer: Answer; onDone: () => void }) => {
   const entry = (error: Answer['errors'][number]) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContactMessage } from '#contract/models/contact.ts'
 import type { AdminOverview } from '#data/admin/admin.ts'
+import { markAnswered } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale-names.ts'
@@ -46,7 +47,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
   const kindOf = useContactKind()
   const { id, name, email, subject, message, account, language, timestamp } = contact
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/admin.ts')).markAnswered(id),
+    ask: () => markAnswered(id),
     done: t`Marked as answered`,
     onDone,
   })

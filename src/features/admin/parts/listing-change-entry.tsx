@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ListingChange } from '#contract/models/listing-change.ts'
 import type { ListingDecision } from '#data/admin/admin.ts'
+import { decideListingChange } from '#data/admin/admin.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -31,8 +32,7 @@ const Decision = ({ change, onDone }: Props) => {
     conflict: t`Its host has made it a draft. Once it is published again, its changes are listed here.`,
     gone: t`Its host has deleted it.`,
   }
-  const decide = (decision: ListingDecision) => async () =>
-    (await import('#data/admin/admin.ts')).decideListingChange(decision, change)
+  const decide = (decision: ListingDecision) => () => decideListingChange(decision, change)
   const keeping = useAdminAction({ ask: decide('keep'), done: t`“${title}” stays as it is now`, conflicts, onDone })
   const undoing = useAdminAction({
     ask: decide('undo'),

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListingChanges as Answer } from '#data/admin/admin.ts'
+import { fetchListingChanges } from '#data/admin/admin.ts'
 import { Text } from '#ui/text/text.tsx'
 import { ListingChangeEntry } from './listing-change-entry.tsx'
 import { MoreCome } from './more-come.tsx'
 import { QuerySection } from './query-section.tsx'
 import { list } from './reports.css.ts'
 
-const fetchChanges = async () => (await import('#data/admin/admin.ts')).fetchListingChanges()
+const fetchChanges = () => fetchListingChanges()
 
 const Entries = ({ answer: { changes, total }, onDone }: { answer: Answer; onDone: () => void }) => {
   const hidden = total - changes.length

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminOverview } from '#data/admin/admin.ts'
+import { fetchAdminOverview } from '#data/admin/admin.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant, formatNumber, formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -109,7 +110,7 @@ const MailRefusal = ({ refusal }: { refusal: NonNullable<AdminOverview['mailRefu
   )
 }
 
-const fetchOverview = async () => (await import('#data/admin/admin.ts')).fetchAdminOverview()
+const fetchOverview = () => fetchAdminOverview()
 
 /** Figures, and what waits for the admin. */
 export const Overview = () => {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AdminOverview } from '#data/admin/admin.ts'
+import { close } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -17,7 +18,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
   const reporter = report.reporterName || t`Deleted account`
   const reported = report.reportedName || t`Deleted account`
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/admin.ts')).close(id),
+    ask: () => close(id),
     done: t`The report is closed`,
     onDone,
   })

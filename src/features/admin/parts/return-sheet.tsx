@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { returnToHost } from '#data/admin/admin.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextSheet } from './text-sheet.tsx'
@@ -29,7 +30,7 @@ export const ReturnSheet = ({ id, title, ...rest }: Props) => {
       )}
       missing={t`Write a reason first.`}
       action={<Trans>Return it</Trans>}
-      send={async (reason) => (await import('#data/admin/admin.ts')).returnToHost(id, reason)}
+      send={(reason) => returnToHost(id, reason)}
       done={{ title: t`“${title}” was returned to its host` }}
     />
   )

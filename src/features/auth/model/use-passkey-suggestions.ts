@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UsedPasskey } from '#contract/models/passkey.ts'
+import { requestPasskeyLogin } from '#data/sync/sign-in.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { canSuggestPasskeys, suggestPasskeys } from '#pwa/passkeys.ts'
@@ -12,7 +13,6 @@ const maxAttempts = 3
 /** Waits for a passkey that is chosen among the suggestions of the address field, as long as the page is open. */
 const listen = async (signal: AbortSignal, onPasskey: (passkey: UsedPasskey) => Promise<void>) => {
   if (!(await canSuggestPasskeys())) return
-  const { requestPasskeyLogin } = await import('#data/sync/sign-in.ts')
   for (let attempts = 0; attempts < maxAttempts && !signal.aborted; ) {
     const options = await requestPasskeyLogin()
     const wait = new AbortController()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { requestPasswordReset } from '#data/sync/sign-in.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -25,7 +26,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
   const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
   const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: emailProblems,
-    mutationFn: async ({ email }) => (await import('#data/sync/sign-in.ts')).requestPasswordReset(email, locale),
+    mutationFn: ({ email }) => requestPasswordReset(email, locale),
     onSuccess: (_, { email }) => onSent(email.trim()),
     onRefused: ({ code, byServer }) => {
       if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -69,7 +70,6 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
       if ('reason' in outcome) onSuspended(outcome.reason)
       else onDone(outcome)
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       showToast({ title: titleOf(true), description: sentence(toAppError(thrown).code), tone: 'critical' })
     }
   })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -94,7 +95,6 @@ export const ProviderReturnPart = ({ answer, onDone, onChallenge, onSuspended }:
       else if ('user' in outcome) onDone(outcome.user)
       else onChallenge(outcome.challenge, remember)
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const problem = toAppError(thrown).code
       if (password !== undefined && problem !== 'challenge_expired') setWrong(problem)
       else setState({ step: 'failed', code: problem })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isUnansweredCode } from '#data/api/app-error.ts'
+import { resetPassword } from '#data/sync/sign-in.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -38,8 +39,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
   const { onSubmit, isPending, refusal } = useAuthSubmit(form, {
     problemsOf: newPasswordProblems,
     fieldOf,
-    mutationFn: async ({ password, confirmPassword }) =>
-      (await import('#data/sync/sign-in.ts')).resetPassword({ token, password, confirmPassword }),
+    mutationFn: ({ password, confirmPassword }) => resetPassword({ token, password, confirmPassword }),
     onSuccess: onDone,
     onRefused: ({ code, byServer }) => {
       if (byServer && isUnansweredCode(code)) setUnanswered(true)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import type { AppErrorCode } from '#data/api/app-error.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { errorSentence } from '#i18n/error-sentence.ts'
 import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -52,7 +53,6 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
         onDone(outcome)
       }
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const { code: refusal, details } = toAppError(thrown)
       refuse({ code: refusal, details })
     } finally {

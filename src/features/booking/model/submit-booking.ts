@@ -1,6 +1,9 @@
 /** From the press on the button to the page that pays. What fails on the way is thrown as an AppError. */
+
 import type { Booking } from '#contract/models/booking.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import { createCheckout } from '#data/bookings/commands.ts'
+import { sendBooking } from '#data/bookings/make-booking.ts'
 import type { BookingIntent } from '#data/db/booking-draft-row.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
 import { randomId } from '#lib/ids/random-id.ts'
@@ -21,7 +24,6 @@ export const book = async (
 ): Promise<Booking> => {
   const intent = nextIntent(last, JSON.stringify(body), mint)
   await keep(intent)
-  const { sendBooking } = await import('#data/bookings/make-booking.ts')
   try {
     return await sendBooking(userId, intent)
   } catch (thrown) {
@@ -34,7 +36,6 @@ export const book = async (
 /** Where to pay; null where that could not be begun, which is only logged (specification, section 2). */
 export const beginPayment = async (bookingId: string): Promise<string | null> => {
   try {
-    const { createCheckout } = await import('#data/bookings/commands.ts')
     const address = paymentAddress(await createCheckout(bookingId), location.origin)
     if (address === null) throw new Error('The payment page is not one of ours')
     return address

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { forgetDraft, keepDraft } from '#data/bookings/drafts.ts'
 import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
@@ -52,7 +53,7 @@ export const useBook = (given: Given) => {
   const router = useRouter()
   const [saver] = useState(() =>
     createLatestSaver({
-      write: async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft),
+      write: (draft: BookingDraft) => keepDraft(draft),
       codeOf: (thrown) => toAppError(thrown).code,
       onState: onSaveState,
     }),
@@ -80,7 +81,6 @@ export const useBook = (given: Given) => {
 
   const keepIntent = async (next: BookingIntent | null) => {
     setIntent(next)
-    const { keepDraft } = await import('#data/bookings/drafts.ts')
     // A device that cannot be written still books; only a killed tab would then forget the attempt.
     await keepDraft({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent: next }).catch(
       () => undefined,
@@ -92,7 +92,6 @@ export const useBook = (given: Given) => {
     try {
       const { id, payment } = await book(userId, body, intent, keepIntent)
       await saver.stop()
-      const { forgetDraft } = await import('#data/bookings/drafts.ts')
       await forgetDraft(userId, experienceId).catch(() => undefined)
       refreshAvailability(experienceId)
       // A gift card paid all of it: no provider is needed.

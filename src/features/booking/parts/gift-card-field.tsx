@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { checkGiftCard } from '#data/gift-cards/gift-cards.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -62,7 +63,6 @@ export const GiftCardField = (props: Props) => {
   const [code, setCode] = useState('')
   const { submit, isPending, failure } = useSubmit({
     mutationFn: async (typed: string) => {
-      const { checkGiftCard } = await import('#data/gift-cards/gift-cards.ts')
       return { ...(await checkGiftCard(typed)), code: typed }
     },
     onSuccess: (card) => {

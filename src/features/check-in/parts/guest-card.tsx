@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import { decideGuestsCame } from '#data/hosting/check-in.ts'
 import { CountedDifferently } from '#forms/counted-differently.tsx'
 import { LetInLines } from '#forms/let-in-lines.tsx'
 import { errorText } from '#i18n/error-text.ts'
@@ -61,7 +63,6 @@ const Comers = ({ max, isLate, onCheckIn }: ComersProps) => {
     try {
       await onCheckIn(came)
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const description = errorText(i18n, toAppError(thrown).code)
       const title = isLate ? t`They are not checked in yet` : t`No one is checked in yet`
       showToast({ title, description, tone: 'critical' })
@@ -137,7 +138,7 @@ export const GuestCard = ({ evidence, isNew, listFrom, onCheckIn }: Props) => {
       {claim && booking?.countedDifferently && (
         <CountedDifferently
           counts={booking.countedDifferently}
-          onDecide={async (guests) => (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)}
+          onDecide={(guests) => decideGuestsCame(booking.id, guests)}
         />
       )}
       {claim && mayCheckIn(result) && (

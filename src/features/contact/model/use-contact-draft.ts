@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContactForm } from '#contract/models/contact.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import { keepContactDraft, readContactDraft } from '#data/contact/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
@@ -10,7 +11,7 @@ const names = ['name', 'email', 'subject', 'category', 'message'] as const
 
 const createSaver = (form: ContactForm, onState: (state: SaveState) => void) =>
   createLatestSaver({
-    write: async (values: ContactValues) => (await import('#data/contact/contact.ts')).keepContactDraft(form, values),
+    write: (values: ContactValues) => keepContactDraft(form, values),
     codeOf: (thrown) => toAppError(thrown).code,
     onState,
   })
@@ -51,9 +52,7 @@ export const useContactDraft = (
       stopFollowing = fields.subscribe({ formState: { values: true }, callback: keep })
     }
     // A device that cannot be read has kept nothing.
-    void import('#data/contact/contact.ts')
-      .then(({ readContactDraft }) => readContactDraft(form))
-      .then(fill, () => fill(null))
+    void readContactDraft(form).then(fill, () => fill(null))
     return () => {
       isStopped = true
       stopFollowing()

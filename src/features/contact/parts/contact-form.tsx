@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ContactForm as FormName } from '#contract/models/contact.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import { sendContact } from '#data/contact/contact.ts'
 import type { Handed } from '#data/contact/create-contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
@@ -63,7 +64,6 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
   const send = async (values: ContactValues) => {
     await draft.stop()
     try {
-      const { sendContact } = await import('#data/contact/contact.ts')
       onHanded({ ...(await sendContact(name, values, locale)), email: values.email.trim() })
     } catch (thrown) {
       draft.resume()

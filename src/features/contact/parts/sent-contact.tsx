@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
-import { readContactNews } from '#data/contact/contact.ts'
+import { readContactNews, takeContactBack } from '#data/contact/contact.ts'
 import type { Handed, ContactNews as News } from '#data/contact/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
@@ -23,7 +23,7 @@ export const SentContact = ({ handed, onDone }: { handed: Handed & { email: stri
 
   const mend = async (seq: number) => {
     try {
-      await (await import('#data/contact/contact.ts')).takeContactBack(seq)
+      await takeContactBack(seq)
       onDone()
     } catch (thrown) {
       showToast({

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { toAppError } from '#data/api/app-error.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '#data/db/listing-draft-row.ts'
 import type { NewPhoto } from '#data/listings/create-drafts.ts'
+import { keepDraft, openDraft, syncDrafts } from '#data/listings/drafts.ts'
 import { keepStorage } from '#lib/device/kept-storage.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
 import { beforeReload } from '#pwa/update.ts'
@@ -28,8 +29,7 @@ const pauseMs = 300
 /** A person who stops to think has their draft sent to the account. */
 const idleMs = 4000
 
-const sendToAccount = () =>
-  void import('#data/listings/drafts.ts').then(({ syncDrafts }) => syncDrafts()).catch(() => {})
+const sendToAccount = () => void syncDrafts().catch(() => {})
 
 /** One draft in a window: every change is kept on the device, and goes to the account when there is a pause. */
 export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) => void): Editor => {
@@ -42,7 +42,6 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
   const [saver] = useState(() => {
     let idle: ReturnType<typeof setTimeout> | undefined
     const write = async () => {
-      const { keepDraft } = await import('#data/listings/drafts.ts')
       const { draft, added } = now.current
       // A form's values change in place: what is written is what they were.
       const next = { ...draft, form: structuredClone(form.getValues()), photos: [...now.current.photos] }
@@ -100,7 +99,6 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
     saveState,
     flush: saver.flush,
     overwrite: async () => {
-      const { openDraft } = await import('#data/listings/drafts.ts')
       const other = await openDraft(opened.id, opened.language)
       if (other) now.current.draft = { ...now.current.draft, revision: other.revision, base: other.base }
       saver.change()

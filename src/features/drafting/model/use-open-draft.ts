@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import type { ListingDraft, PhotoRow } from '#data/db/listing-draft-row.ts'
+import { pullHosting } from '#data/hosting/pull.ts'
+import { beginDraft, openDraft, readAccountListing, readPhotos } from '#data/listings/drafts.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 export interface OpenedDraft {
@@ -21,16 +23,11 @@ const nothing: ReadonlyMap<string, PhotoRow> = new Map()
 
 /** A listing that this device has not heard of yet: without network there is none. */
 const openTold = async (id: string, language: Locale): Promise<ListingDraft | null> => {
-  const [{ pullHosting }, { openDraft }] = await Promise.all([
-    import('#data/hosting/pull.ts'),
-    import('#data/listings/drafts.ts'),
-  ])
   await pullHosting()
   return openDraft(id, language)
 }
 
 const open = async (id: string | undefined, language: Locale): Promise<OpenState> => {
-  const { beginDraft, openDraft, readPhotos, readAccountListing } = await import('#data/listings/drafts.ts')
   if (id === undefined)
     return { status: 'ready', draft: await beginDraft(language), bytes: nothing, returnReason: undefined }
   const draft = (await openDraft(id, language)) ?? (await openTold(id, language))

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ListingProblem } from '#contract/rules/listing.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { draftProblems } from '#data/listings/content.ts'
+import { sendDraft } from '#data/listings/drafts.ts'
 import type { SentListing, StillSending } from '#data/listings/when-sent.ts'
+import { sentNow, whenSent } from '#data/listings/when-sent.ts'
 import type { Editor } from './use-editor.ts'
 
 export type PublishFailure = { attempt: number } & (
@@ -33,10 +35,6 @@ export const usePublish = ({ id, isPublic, editor, onSent, onFailed }: Given) =>
   }
   const send = async (status: 'draft' | 'published') => {
     await editor.flush()
-    const [{ sendDraft }, { whenSent, sentNow }] = await Promise.all([
-      import('#data/listings/drafts.ts'),
-      import('#data/listings/when-sent.ts'),
-    ])
     await sendDraft(id, status)
     // A draft is on the device and is sent on its own: the host does not wait for the answer.
     if (status === 'draft') onSent(await sentNow(id), true)

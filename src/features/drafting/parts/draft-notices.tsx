@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { copyToNew } from '#data/listings/drafts.ts'
 import type { DraftState } from '#data/listings/states.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { WaitReasonText } from '#i18n/wait-reason.tsx'
@@ -21,7 +22,7 @@ const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onRe
   const code = state.change?.error?.code ?? 'invalid_request'
   const copy = async () => {
     try {
-      onReopen(await (await import('#data/listings/drafts.ts')).copyToNew(state.id))
+      onReopen(await copyToNew(state.id))
     } catch {
       showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })
     }

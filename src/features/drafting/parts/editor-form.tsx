@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
+import { resolveDraft } from '#data/listings/drafts.ts'
 import type { OpenDraftState } from '#data/listings/states.ts'
 import * as styles from '../editor-screen.css.ts'
 import { useErrors } from '../model/form/use-errors.ts'
@@ -38,7 +39,6 @@ interface Props extends OpenedDraft {
 }
 
 const decide = async (id: string, choice: Choice, theirs: Experience, done: (id: string | null) => void) => {
-  const { resolveDraft } = await import('#data/listings/drafts.ts')
   const left = await resolveDraft(id, choice)
   done(choice === 'theirs' ? theirs.id : left)
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { discardDraft } from '#data/listings/drafts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
@@ -18,7 +19,7 @@ export const LeaveQuestion = ({ id, open, onClose, onLeave }: Props) => {
   const discard = async () => {
     setBusy(true)
     try {
-      await (await import('#data/listings/drafts.ts')).discardDraft(id)
+      await discardDraft(id)
       onLeave()
     } catch {
       showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })

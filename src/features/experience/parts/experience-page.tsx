@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useMedia } from '#lib/react/use-media.ts'
 import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { wideQuery } from '#theme/media.ts'
@@ -25,10 +25,10 @@ import { SectionBoundary } from './sections/section-boundary.tsx'
 import { SimilarPlace } from './sections/similar-place.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
 
-const LinkSheet = lazy(() =>
-  withTexts(import('./booking/link-sheet.tsx')).then((module) => ({ default: module.LinkSheet })),
-)
-const KeptExperience = optionalPart(() => import('./kept-experience.tsx').then((module) => module.KeptExperience))
+const LinkSheet = lazyComponent(() => withTexts(import('./booking/link-sheet.tsx')).then((module) => module.LinkSheet))
+const KeptExperience = lazyComponent(() => import('./kept-experience.tsx').then((module) => module.KeptExperience), {
+  fallback: null,
+})
 
 /**
  * Passes the page's public address on, without what this person's own address carries. `byHand` shows the link where

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** Without the sample's own code the error stands alone. */
-const Sample = optionalPart(() => import('./sample-page.tsx').then(({ SamplePage }) => SamplePage))
+const Sample = lazyComponent(() => import('./sample-page.tsx').then(({ SamplePage }) => SamplePage), { fallback: null })
 
 interface Props {
   error: AppError

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { setFavorite } from '#data/favorites/commands.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { WaitReasonText } from '#i18n/wait-reason.tsx'
 import { writtenAt } from '#lib/format/written-at.ts'
@@ -21,7 +22,6 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
   const time = writtenAt(entry.createdAt, locale, Date.now())
 
   const undo = async () => {
-    const { setFavorite } = await import('#data/favorites/commands.ts')
     // The opposite intent: it cancels the row out if that was never sent, and is sent after it otherwise.
     await setFavorite(entry.subject.experienceId, !entry.subject.want)
   }

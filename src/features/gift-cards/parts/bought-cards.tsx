@@ -6,6 +6,7 @@ import type { GiftCard } from '#contract/models/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import type { GiftCards } from '#data/gift-cards/gift-cards.ts'
+import { payGiftCard, sendGiftCard } from '#data/gift-cards/gift-cards.ts'
 import { boughtCardsQuery } from '#data/gift-cards/queries.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
@@ -55,14 +56,12 @@ const Card = ({ card, online, onChanged }: CardProps) => {
   }
   const pay = () =>
     attempt(async () => {
-      const { payGiftCard } = await import('#data/gift-cards/gift-cards.ts')
       const address = paymentAddress(await payGiftCard(card.id), location.origin)
       if (address === null) throw new Error('The payment page is not one of ours')
       location.assign(address)
     })
   const send = () =>
     attempt(async () => {
-      const { sendGiftCard } = await import('#data/gift-cards/gift-cards.ts')
       onChanged(await sendGiftCard(card.id))
       showToast({ title: t`The code was sent again`, description: card.recipient.email, tone: 'success' })
     })

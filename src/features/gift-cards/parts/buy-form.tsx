@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { giftCardLimits, giftCardPresets } from '#contract/models/money/gift-card.ts'
 import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import { toAppError } from '#data/api/app-error.ts'
+import { buyGiftCard } from '#data/gift-cards/gift-cards.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -85,7 +86,6 @@ export const BuyForm = () => {
     setTyped(ready)
     setBusy(true)
     try {
-      const { buyGiftCard } = await import('#data/gift-cards/gift-cards.ts')
       const address = paymentAddress(
         await buyGiftCard(toPurchase(ready, { name: user.name, email: user.email })),
         location.origin,

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { featuredQuery } from '#data/reference/queries.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
@@ -17,17 +17,6 @@ import { type CardAction, layouts } from '../model/featured-layout.ts'
 import { useList } from '../model/use-list.ts'
 import * as styles from './featured.css.ts'
 import { Section } from './section.tsx'
-
-// The first paint has nothing to put on cards: their code comes with what they show.
-const FeaturedCards = lazy(() =>
-  import('./featured-cards.tsx').then(
-    (module) => ({ default: module.FeaturedCards }),
-    () => ({ default: Skeletons }),
-  ),
-)
-
-// Asked for without network, from what the worker keeps: the home page of everybody else does not load it.
-const FeaturedAge = optionalPart(() => withTexts(import('./featured-age.tsx').then(({ FeaturedAge }) => FeaturedAge)))
 
 const Skeletons = () => (
   <>
@@ -44,6 +33,16 @@ const Skeletons = () => (
     </div>
   </>
 )
+
+// The first paint has no experiences to show: the code of the cards is loaded with them.
+const FeaturedCards = lazyComponent(() => import('./featured-cards.tsx').then((module) => module.FeaturedCards), {
+  fallback: Skeletons,
+})
+
+// Loaded without network, from the worker's cache; online, the home page does not load it.
+const FeaturedAge = lazyComponent(() => withTexts(import('./featured-age.tsx')).then((module) => module.FeaturedAge), {
+  fallback: null,
+})
 
 /** Featured experiences. A failed load says so once and leaves an empty list with a way on. */
 export const Featured = ({ action }: { action: CardAction }) => {

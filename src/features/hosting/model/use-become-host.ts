@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import { resetSession } from '#data/session/become-host.ts'
 import { auth } from '#data/sync/auth.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
@@ -22,7 +24,6 @@ export interface Login {
 const isPassing = ({ status }: { status: number | null }) => status === null || status >= 500 || status === 429
 
 const failureOf = async (thrown: unknown): Promise<HostProblem> => {
-  const { toAppError } = await import('#data/api/app-error.ts')
   const error = toAppError(thrown)
   return { kind: 'failed', code: error.code, mayTryAgain: isPassing(error) }
 }
@@ -67,7 +68,7 @@ export const useBecomeHost = (login: Login) => {
     run(async () => {
       login.hold(false)
       if (problem?.kind === 'no-token') return login.lead()
-      await (await import('#data/session/become-host.ts')).resetSession()
+      await resetSession()
     })
 
   return { isBusy, problem, become, close: () => setProblem(null), signInAgain }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import * as commands from '#data/messages/commands.ts'
 import type { ThreadHead } from '#data/messages/overlay.ts'
 import { errorText, failureTitle } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -12,11 +14,10 @@ export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversatio
     if (conversationId === null) return false
     setBusy(true)
     try {
-      await (await import('#data/messages/commands.ts')).setBlocked(conversationId, isBlocked)
+      await commands.setBlocked(conversationId, isBlocked)
       showToast({ title: isBlocked ? t`${name} is blocked` : t`${name} can write to you again`, tone: 'success' })
       return true
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const { code } = toAppError(thrown)
       showToast({
         title: failureTitle(i18n, code, t`That did not work`),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { markRead } from '#data/messages/commands.ts'
 import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
 
 /** Whether the window is looked at. */
@@ -25,8 +26,6 @@ export const useReading = (
   useEffect(() => {
     if (!isDue || conversationId === null) return
     // A device that cannot note it shows it as unread again, which is what the server believes too.
-    void import('#data/messages/commands.ts')
-      .then(({ markRead }) => markRead(conversationId, last, name))
-      .catch(() => undefined)
+    void markRead(conversationId, last, name).catch(() => undefined)
   }, [isDue, conversationId, last, name])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
+import { readTyped, saveTyped } from '#data/messages/commands.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
 
@@ -9,22 +10,20 @@ export const useTyped = (thread: string): [text: string, setText: (text: string)
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
   const [saver] = useState(() =>
     createLatestSaver({
-      write: async (next: string) => (await import('#data/messages/commands.ts')).saveTyped(thread, next),
+      write: (next: string) => saveTyped(thread, next),
       codeOf: (thrown) => toAppError(thrown).code,
       onState: setSaveState,
     }),
   )
   const isTouched = useRef(false)
   useEffect(() => {
-    void import('#data/messages/commands.ts')
-      .then(({ readTyped }) => readTyped(thread))
-      .then(
-        (saved) => {
-          // What was typed before the draft was read replaces it.
-          if (!isTouched.current) show(saved)
-        },
-        () => undefined,
-      )
+    void readTyped(thread).then(
+      (saved) => {
+        // What was typed before the draft was read replaces it.
+        if (!isTouched.current) show(saved)
+      },
+      () => undefined,
+    )
   }, [thread])
   const setText = (next: string) => {
     isTouched.current = true

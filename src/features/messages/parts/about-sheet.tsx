@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { report } from '#data/messages/commands.ts'
 import type { ThreadHead } from '#data/messages/overlay.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -27,7 +28,7 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () => (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim()),
+    mutationFn: () => report(head.conversationId, reason.trim()),
     onSuccess: () => {
       showToast({ title: t`The report has been sent`, tone: 'success' })
       setReason('')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '#contract/models/message.ts'
+import { editMessage, writeMessage } from '#data/messages/commands.ts'
 import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
 import { SaveStatus } from '#forms/save-status.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -45,7 +46,6 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
     if (isOff || isBusy.current) return
     isBusy.current = true
     try {
-      const { editMessage, writeMessage } = await import('#data/messages/commands.ts')
       if (editing) {
         if (!(await editMessage(editing.id, text))) showToast({ title: t`Already sent` })
         onEdited()

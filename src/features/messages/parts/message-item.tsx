@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { discardMessage, withdrawMessage } from '#data/messages/commands.ts'
 import type { ThreadMessage } from '#data/messages/overlay.ts'
+import { retryEntry } from '#data/outbox/queue.ts'
 import { Button } from '#ui/action/button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -48,13 +50,13 @@ const Actions = ({ message, onEdit }: Pick<Props, 'message' | 'onEdit'>) => {
       },
       () => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }),
     )
-  const withdraw = async () => (await import('#data/messages/commands.ts')).withdrawMessage(id)
+  const withdraw = () => withdrawMessage(id)
   const discard = async () => {
-    await (await import('#data/messages/commands.ts')).discardMessage(queued.row)
+    await discardMessage(queued.row)
     return true
   }
   const retry = async () => {
-    await (await import('#data/outbox/queue.ts')).retryEntry(queued.row)
+    await retryEntry(queued.row)
     return true
   }
   if (state === 'failed')

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import { pullOlder } from '#data/messages/commands.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import * as styles from './thread.css.ts'
@@ -15,10 +17,9 @@ export const OlderMessages = ({ conversationId, online }: { conversationId: stri
   const ask = async () => {
     setAsking({ status: 'asking' })
     try {
-      await (await import('#data/messages/commands.ts')).pullOlder(conversationId)
+      await pullOlder(conversationId)
       setAsking({ status: 'idle' })
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       setAsking({ status: 'failed', code: toAppError(thrown).code })
     }
   }

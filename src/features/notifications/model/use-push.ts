@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
 import type { PushState } from '#data/notifications/push.ts'
+import { readPushState, turnPushOff, turnPushOn } from '#data/notifications/push.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
@@ -25,22 +26,20 @@ export const usePush = (): Push => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the network is back.
   useEffect(() => {
     let isStopped = false
-    void import('#data/notifications/push.ts')
-      .then(({ readPushState }) => readPushState())
-      .then(
-        (next) => !isStopped && setState(next),
-        () => !isStopped && setState('unknown'),
-      )
+    void readPushState().then(
+      (next) => !isStopped && setState(next),
+      () => !isStopped && setState('unknown'),
+    )
     return () => {
       isStopped = true
     }
   }, [online])
 
-  const run = async (change: (push: typeof import('#data/notifications/push.ts')) => Promise<PushState>) => {
+  const run = async (change: () => Promise<PushState>) => {
     setBusy(true)
     setFailure(null)
     try {
-      setState(await change(await import('#data/notifications/push.ts')))
+      setState(await change())
     } catch (thrown) {
       setFailure(toAppError(thrown).code)
     } finally {
@@ -51,7 +50,7 @@ export const usePush = (): Push => {
     state,
     isBusy,
     failure,
-    turnOn: () => void run(({ turnPushOn }) => turnPushOn(locale)),
-    turnOff: () => void run(({ turnPushOff }) => turnPushOff()),
+    turnOn: () => void run(() => turnPushOn(locale)),
+    turnOff: () => void run(turnPushOff),
   }
 }

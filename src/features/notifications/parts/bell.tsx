@@ -2,17 +2,19 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { keepPush } from '#data/notifications/push.ts'
 import { countUnread } from '#data/notifications/read.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { followOpened } from '#pwa/opened.ts'
 import { CountLink } from '#ui/action/count-link.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 
-const ArrivalToasts = optionalPart(() =>
-  withTexts(import('./arrival-toasts.tsx')).then(({ ArrivalToasts }) => ArrivalToasts),
+const ArrivalToasts = lazyComponent(
+  () => withTexts(import('./arrival-toasts.tsx')).then(({ ArrivalToasts }) => ArrivalToasts),
+  { fallback: null },
 )
 
 /** The app's own sign on a home screen or in a dock, where there is one. */
@@ -30,7 +32,7 @@ const Count = () => {
   useEffect(() => followOpened((path) => router.history.push(path)), [router])
   // A new sign-in, another language: the server is told where this device is.
   useEffect(() => {
-    void import('#data/notifications/push.ts').then(({ keepPush }) => keepPush(locale)).catch(() => undefined)
+    void keepPush(locale).catch(() => undefined)
   }, [locale])
   const label = count > 0 ? t`Notifications, ${plural(count, { one: '# new', other: '# new' })}` : t`Notifications`
   return <CountLink to="/notifications" icon="bell" label={label} count={count} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Preferences, User } from '#contract/models/user.ts'
+import { changePreferences } from '#data/account/account.ts'
 import { failureTitle } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useFailure } from './use-failure.ts'
@@ -15,7 +16,7 @@ export const usePreferences = ({ preferences }: User) => {
   const change = async (next: Change): Promise<boolean> => {
     setPending((before) => [...before, next])
     try {
-      await (await import('#data/account/account.ts')).changePreferences(next)
+      await changePreferences(next)
       showToast({ title: t`Settings saved`, tone: 'success' })
       return true
     } catch (thrown) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrencyRates } from '#contract/models/reference.ts'
+import { fetchRates, keptRates } from '#data/reference/currency.ts'
 
 /** Null where none are known: the server is not configured with any, or was never asked. */
 export const useRates = (): CurrencyRates | null => {
@@ -9,13 +10,9 @@ export const useRates = (): CurrencyRates | null => {
     const show = (next: CurrencyRates | null) => {
       if (!isStopped) setRates(next)
     }
-    void import('#data/reference/currency.ts')
-      .then(async ({ keptRates, fetchRates }) => {
-        show(keptRates())
-        show(await fetchRates())
-      })
-      // What is kept stays.
-      .catch(() => undefined)
+    show(keptRates())
+    // If they cannot be fetched, those of the device stay.
+    void fetchRates().then(show, () => undefined)
     return () => {
       isStopped = true
     }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { confirmPhone, sendPhoneCode } from '#data/account/account.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,7 +27,6 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
   const { submit, isPending, failure } = useSubmit({
     /** Confirms with the digits; null sends another code. */
     mutationFn: async (typed: string | null) => {
-      const { confirmPhone, sendPhoneCode } = await import('#data/account/account.ts')
       await (typed === null ? sendPhoneCode(sent) : confirmPhone(sent, typed))
     },
     onSuccess: async (_, typed) => {

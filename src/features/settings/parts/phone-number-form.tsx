@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { isPhoneNumber, normalisePhoneNumber } from '#contract/rules/people/phone-number.ts'
+import { sendPhoneCode } from '#data/account/account.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,7 +24,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const online = useOnline()
   const [number, setNumber] = useState(user.phoneNumber ?? '')
   const sending = useSubmit({
-    mutationFn: async () => (await import('#data/account/account.ts')).sendPhoneCode(number),
+    mutationFn: () => sendPhoneCode(number),
     onSuccess: onSent,
   })
   const { failure } = sending

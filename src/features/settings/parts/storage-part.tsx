@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readQueue } from '#data/client-errors/error-queue.ts'
 import type { KeptKind } from '#data/sync/device-contents.ts'
+import { clearKept, refreshKept } from '#data/sync/device-contents.ts'
 import { formatInstant, formatNumber } from '#i18n/format.ts'
 import { keepStorage, keptStorageStore } from '#lib/device/kept-storage.ts'
 import { formatAge } from '#lib/format/age.ts'
@@ -117,9 +119,7 @@ const Kept = () => {
 const WaitingReports = () => {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    void import('#data/client-errors/error-queue.ts')
-      .then(({ readQueue }) => setCount(readQueue(Date.now()).reports.length))
-      .catch(() => undefined)
+    setCount(readQueue(Date.now()).reports.length)
   }, [])
   if (count === 0) return null
   return (
@@ -164,7 +164,6 @@ export const StoragePart = () => {
   const run = async (what: 'refresh' | 'clear', done: string, failed: string) => {
     setBusy(what)
     try {
-      const { refreshKept, clearKept } = await import('#data/sync/device-contents.ts')
       await (what === 'refresh' ? refreshKept() : clearKept())
       showToast({ title: done, tone: 'success' })
     } catch (thrown) {

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { loadHostNav, loadUnreadCount } from '../lazy.ts'
+import { HostNav, UnreadCount } from '../lazy.ts'
 import { hostsOn } from '../model/header/host-mode.ts'
 import * as styles from './bottom-nav.css.ts'
 import { type NavCounts, NavItem } from './header/nav-item.tsx'
-
-const HostNav = lazy(loadHostNav)
-const UnreadCount = lazy(loadUnreadCount)
 
 /** Pages that belong to Explore although their address starts elsewhere. */
 const isExplore = (path: string) => path === '/' || path.startsWith('/search') || path.startsWith('/experience')

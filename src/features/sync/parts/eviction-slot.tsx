@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { wasToldOfEviction } from '../model/eviction-notice.ts'
 
-const EvictionNote = optionalPart(() => withTexts(import('./eviction-note.tsx')).then((module) => module.EvictionNote))
+const EvictionNote = lazyComponent(
+  () => withTexts(import('./eviction-note.tsx')).then((module) => module.EvictionNote),
+  { fallback: null },
+)
 
 /** The place of that note on a screen of what a person saved; other browsers load nothing for it. */
 export const EvictionSlot = () => {

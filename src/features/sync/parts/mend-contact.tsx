@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { toAppError } from '#data/api/app-error.ts'
+import { takeContactBack } from '#data/contact/contact.ts'
 import { toPage } from '#lib/address/to-page.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -16,7 +17,6 @@ export const MendContact = ({ seq, words }: { seq: number; words: string }) => {
   }
   const mend = async () => {
     try {
-      const { takeContactBack } = await import('#data/contact/contact.ts')
       await navigate(toPage(await takeContactBack(seq)))
     } catch (thrown) {
       showToast({ title: tellWhy(toAppError(thrown).code), tone: 'critical' })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#data/outbox/queue.ts'
+import { discardEntry, retryEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -106,9 +107,9 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   const { words, icon } = useQueueWords(subject)
   const age = formatAge(entry.createdAt, locale)
 
-  const retry = async () => (await import('#data/outbox/queue.ts')).retryEntry(seq)
+  const retry = () => retryEntry(seq)
   const discard = async () => {
-    await (await import('#data/outbox/queue.ts')).discardEntry(seq)
+    await discardEntry(seq)
     onGone()
   }
 

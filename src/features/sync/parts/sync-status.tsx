@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { syncStatus } from '#data/sync/status.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { statusOf } from '../model/status-of.ts'
 import * as styles from './sync-status.css.ts'
 
 // The start's later part fetches it, so that it is here when the network is not (src/entry/background-tasks.ts).
-const Pill = optionalPart(() => import('./pill.tsx').then((module) => module.Pill))
+const Pill = lazyComponent(() => import('./pill.tsx').then((module) => module.Pill), { fallback: null })
 
 /** The shell's one quiet status. Nothing to say takes no room. */
 export const SyncStatus = () => {

@@ -2,6 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { AppError } from '#data/api/app-error.ts'
+import { toAppError } from '#data/api/app-error.ts'
+import { askAvailability } from '#data/bookings/availability.ts'
+import { createCheckout } from '#data/bookings/commands.ts'
+import { moveBooking, sendMoveAnswer } from '#data/bookings/moves.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
 import { useSubmit } from '#forms/use-submit.ts'
 import { errorText, failureText } from '#i18n/error-text.ts'
@@ -12,7 +16,6 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 const daysAhead = 92
 
 export const loadCalendar = async ({ experience }: Booking) => {
-  const { askAvailability } = await import('#data/bookings/availability.ts')
   const today = todayInMorocco()
   return askAvailability(experience.id, { from: today, to: addDays(today, daysAhead) })
 }
@@ -29,11 +32,9 @@ export const useMove = (booking: Booking) => {
   /** Opens the provider's page. If that fails, the move waits for its payment, with a button for it. */
   const openCheckout = async (bookingId: string) => {
     try {
-      const { createCheckout } = await import('#data/bookings/commands.ts')
       const address = paymentAddress(await createCheckout(bookingId), location.origin)
       if (address !== null) location.assign(address)
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       showToast({ title: t`Payment failed`, description: errorText(i18n, toAppError(thrown).code), tone: 'critical' })
     }
   }
@@ -42,15 +43,14 @@ export const useMove = (booking: Booking) => {
     if (changed.move?.state === 'asked') showToast({ title: t`Your host was asked`, tone: 'success' })
     else if ((changed.moves ?? 0) > (booking.moves ?? 0)) showToast({ title: t`Booking moved`, tone: 'success' })
   }
-  const load = () => import('#data/bookings/moves.ts')
   return {
     request: useSubmit({
-      mutationFn: async (choice: MoveChoice) => (await load()).moveBooking(booking.id, choice),
+      mutationFn: (choice: MoveChoice) => moveBooking(booking.id, choice),
       onSuccess: continueAfter,
       describe,
     }),
     answer: useSubmit({
-      mutationFn: async ({ moveId, answer }: MoveAnswer) => (await load()).sendMoveAnswer(booking.id, moveId, answer),
+      mutationFn: ({ moveId, answer }: MoveAnswer) => sendMoveAnswer(booking.id, moveId, answer),
       onSuccess: continueAfter,
       describe,
     }),

@@ -5,6 +5,7 @@ import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/bookin
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
+import { cancel } from '#data/bookings/commands.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { cameReason, refundSentence } from '#i18n/booking-words.ts'
 import { failureText } from '#i18n/error-text.ts'
@@ -46,8 +47,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const amount = amountText(refund)
 
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () =>
-      (await import('#data/bookings/commands.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
+    mutationFn: () => cancel(booking.id, { refund, reason: reason.trim() }),
     onSuccess: (cancelled) => {
       const { refund: back } = cancelled
       // As the server recorded it. The page beside it says when that goes back: it may have, before the toast is gone.

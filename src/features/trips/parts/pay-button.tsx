@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import { createCheckout } from '#data/bookings/commands.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'
@@ -20,12 +22,10 @@ export const PayButton = ({ bookingId, amount, online }: Props) => {
   const pay = async () => {
     setBusy(true)
     try {
-      const { createCheckout } = await import('#data/bookings/commands.ts')
       const address = paymentAddress(await createCheckout(bookingId), location.origin)
       if (address === null) throw new Error('The payment is to be made at an address that is not ours')
       location.assign(address)
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       showToast({ title: t`Payment failed`, description: errorText(i18n, toAppError(thrown).code), tone: 'critical' })
       setBusy(false)
     }

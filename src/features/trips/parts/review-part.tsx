@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-const ReviewSheet = lazy(() => import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })))
+const ReviewSheet = lazyComponent(() => import('./review-sheet.tsx').then((module) => module.ReviewSheet))
 
 /** Once it took place: a word about it, once. */
 export const ReviewPart = ({ booking, online }: { booking: Booking; online: boolean }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { sendReview } from '#data/bookings/reviews.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { failureText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -31,8 +32,8 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`Okay`, 2: t`Poor`, 1: t`Bad` }
 
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () =>
-      (await import('#data/bookings/reviews.ts')).sendReview(booking, {
+    mutationFn: () =>
+      sendReview(booking, {
         rating: Number(rating),
         comment: comment.trim(),
       }),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CashDifference } from '#contract/models/money/cash.ts'
 import type { CashDifferences } from '#data/admin/cash.ts'
+import { decideCash, fetchCashDifferences } from '#data/admin/cash.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -17,7 +18,7 @@ import { DecisionSheet } from './decision-sheet.tsx'
 import { DisputedBooking } from './disputed-booking.tsx'
 import * as styles from './money.css.ts'
 
-const queryFn = async () => (await import('#data/admin/cash.ts')).fetchCashDifferences()
+const queryFn = () => fetchCashDifferences()
 
 interface SheetProps {
   difference: CashDifference
@@ -37,7 +38,7 @@ const CashSheet = ({ difference: { bookingId, cash }, ...props }: SheetProps) =>
       action={<Trans>{formatPrice(amount ?? 0, i18n.locale)} count as paid</Trans>}
       missing={amount === null ? t`Type an amount in whole dirhams.` : null}
       maxLetters={300}
-      decide={async (note) => (await import('#data/admin/cash.ts')).decideCash(bookingId, amount ?? 0, note)}
+      decide={(note) => decideCash(bookingId, amount ?? 0, note)}
     >
       <Text>
         <Trans>This cannot be undone. No money moves by it: cash is between the two of them.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Dispute } from '#contract/models/money/no-show.ts'
 import type { Disputes } from '#data/admin/money.ts'
+import { decideDispute, fetchDisputes } from '#data/admin/money.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -16,7 +17,7 @@ import { DecisionSheet } from './decision-sheet.tsx'
 import { DisputedBooking } from './disputed-booking.tsx'
 import * as styles from './money.css.ts'
 
-const queryFn = async () => (await import('#data/admin/money.ts')).fetchDisputes()
+const queryFn = () => fetchDisputes()
 
 type Decision = 'kept' | 'refunded'
 
@@ -47,7 +48,7 @@ const AbsenceSheet = ({ dispute, decision, ...props }: SheetProps) => {
         )
       }
       maxLetters={1000}
-      decide={async (note) => (await import('#data/admin/money.ts')).decideDispute(bookingId, decision, note)}
+      decide={(note) => decideDispute(bookingId, decision, note)}
     >
       <Text>
         <Trans>This cannot be undone.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LedgerEntry } from '#contract/models/money.ts'
 import type { Ledger } from '#data/admin/money.ts'
+import { fetchLedger } from '#data/admin/money.ts'
 import { useMoneyWords } from '#features/admin/model/use-money-words.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -10,7 +11,7 @@ import { Text } from '#ui/text/text.tsx'
 import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 
-const queryFn = async () => (await import('#data/admin/money.ts')).fetchLedger()
+const queryFn = () => fetchLedger()
 
 const Balances = ({ accounts, sum }: Pick<Ledger, 'accounts' | 'sum'>) => {
   const { locale } = useLanguage()

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymentAlert } from '#contract/models/money/payment-alert.ts'
 import type { PaymentAlerts } from '#data/admin/money.ts'
+import { fetchPaymentAlerts, resolvePaymentAlert } from '#data/admin/money.ts'
 import { useMoneyWords } from '#features/admin/model/use-money-words.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -16,7 +17,7 @@ import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 
-const queryFn = async () => (await import('#data/admin/money.ts')).fetchPaymentAlerts()
+const queryFn = () => fetchPaymentAlerts()
 
 const Charge = ({ charge, provider }: Pick<PaymentAlert, 'charge' | 'provider'>) => {
   const { locale } = useLanguage()
@@ -103,7 +104,7 @@ const Entry = ({ alert, onDone }: { alert: PaymentAlert; onDone: () => void }) =
           )
         }
         action={<Trans>Looked into</Trans>}
-        send={async (note) => (await import('#data/admin/money.ts')).resolvePaymentAlert(alert.id, note)}
+        send={(note) => resolvePaymentAlert(alert.id, note)}
         done={{ title: t`Marked as looked into` }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

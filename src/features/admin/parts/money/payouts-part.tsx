@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayoutRun } from '#contract/models/payout.ts'
 import type { Payouts } from '#data/admin/money.ts'
+import { completePayouts, fetchPaymentFile, fetchPayouts, makePayouts } from '#data/admin/money.ts'
 import { useAdminAction } from '#features/admin/model/use-admin-action.ts'
 import { formatDay, formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -15,7 +16,7 @@ import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 import { ReturnedPart } from './returned-part.tsx'
 
-const queryFn = async () => (await import('#data/admin/money.ts')).fetchPayouts()
+const queryFn = () => fetchPayouts()
 
 const Waiting = ({ run, name, onDone }: { run: PayoutRun; name: string; onDone: () => void }) => {
   const { t } = useLingui()
@@ -28,7 +29,7 @@ const Waiting = ({ run, name, onDone }: { run: PayoutRun; name: string; onDone: 
     run: download,
   } = useAdminAction({
     ask: async () => {
-      const file = await (await import('#data/admin/money.ts')).fetchPaymentFile(run.id, locale)
+      const file = await fetchPaymentFile(run.id, locale)
       await saveFile(file.name, file.text, 'text/csv;charset=utf-8')
     },
     done: t`The payment file is in your downloads`,
@@ -63,7 +64,7 @@ const Waiting = ({ run, name, onDone }: { run: PayoutRun; name: string; onDone: 
           <Trans>Only once the bank has paid {amount} to the hosts. They are told, and this cannot be undone.</Trans>
         }
         action={<Trans>{amount} was paid</Trans>}
-        send={async (reference) => (await import('#data/admin/money.ts')).completePayouts(run.id, reference)}
+        send={(reference) => completePayouts(run.id, reference)}
         done={{ title: t`Payout marked as paid` }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -109,7 +110,7 @@ const Entries = ({ answer: { due, waiting, runs }, onDone }: { answer: Payouts; 
   const { t } = useLingui()
   const { locale } = useLanguage()
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/money.ts')).makePayouts(),
+    ask: () => makePayouts(),
     done: t`The payout is made`,
     conflicts: { conflict: t`Everything that was owed is in a payout already.` },
     onDone,

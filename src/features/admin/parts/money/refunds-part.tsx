@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RefundByHand } from '#contract/models/money.ts'
 import type { RefundsByHand } from '#data/admin/money.ts'
+import { completeRefund, fetchRefundsByHand } from '#data/admin/money.ts'
 import { useMoneyWords } from '#features/admin/model/use-money-words.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -16,7 +17,7 @@ import { QuerySection } from '../query-section.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
 
-const queryFn = async () => (await import('#data/admin/money.ts')).fetchRefundsByHand()
+const queryFn = () => fetchRefundsByHand()
 
 const Entry = ({ refund, onDone }: { refund: RefundByHand; onDone: () => void }) => {
   const { t } = useLingui()
@@ -71,7 +72,7 @@ const Entry = ({ refund, onDone }: { refund: RefundByHand; onDone: () => void })
           </Trans>
         }
         action={<Trans>{amount} went back</Trans>}
-        send={async (reference) => (await import('#data/admin/money.ts')).completeRefund(refund.id, reference)}
+        send={(reference) => completeRefund(refund.id, reference)}
         done={{ title: t`Refund marked as done`, description: t`${traveler} is told.` }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RunPayout } from '#contract/models/payout.ts'
-import { fetchRunPayouts } from '#data/admin/money.ts'
+import { fetchRunPayouts, returnPayout } from '#data/admin/money.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -57,7 +57,7 @@ const One = ({ payout: { id, holder, lastDigits, amount, returned }, onDone }: O
         label={<Trans>Reason</Trans>}
         hint={<Trans>As the bank says it; the host reads it.</Trans>}
         action={<Trans>{sum} came back</Trans>}
-        send={async (reason) => (await import('#data/admin/money.ts')).returnPayout(id, reason)}
+        send={(reason) => returnPayout(id, reason)}
         done={{ title: t`Payout marked as returned` }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PersonSheet } from '#contract/models/admin.ts'
+import { restore, suspend } from '#data/admin/people.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -41,7 +42,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
   const [reason, setReason] = useState('')
   const written = reason.trim()
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/people.ts')).suspend(id, written),
+    ask: () => suspend(id, written),
     done: t`${name} is suspended`,
     conflicts: { conflict: t`Another admin has suspended this account already.` },
     onDone: onChanged,
@@ -83,7 +84,7 @@ const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Pr
   const { t } = useLingui()
   const { locale } = useLanguage()
   const { isBusy, online, run } = useAdminAction({
-    ask: async () => (await import('#data/admin/people.ts')).restore(id),
+    ask: () => restore(id),
     done: t`${name} can log in again`,
     onDone: onChanged,
   })

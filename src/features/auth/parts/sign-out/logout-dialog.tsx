@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
 import type { LogoutChoice } from '#data/sync/auth.ts'
+import { waitingChanges } from '#data/sync/sign-in.ts'
 import { createGate } from '#features/auth/model/gate.ts'
 import { endLogoutRequest, logoutRequest } from '#features/auth/model/sign-out/logout-request.ts'
 import { useErrorSentence } from '#features/auth/model/use-error-sentence.ts'
@@ -55,7 +57,6 @@ export const LogoutDialog = () => {
         showToast({ title: t`You are logged out`, tone: 'success' })
         close()
       } catch (thrown) {
-        const { toAppError } = await import('#data/api/app-error.ts')
         showToast({ title: t`Error`, description: sentence(toAppError(thrown).code), tone: 'critical' })
         if (waiting === null) close()
       } finally {
@@ -65,7 +66,7 @@ export const LogoutDialog = () => {
 
   const answer = useEffectEvent(async () => {
     if (!user) return endLogoutRequest()
-    const [{ waitingChanges }] = await Promise.all([import('#data/sync/sign-in.ts'), menuIsGone()])
+    await menuIsGone()
     // Storage that cannot be read holds nothing that could be asked about; `keep` then deletes nothing unseen.
     const count = await waitingChanges(user.id).catch(() => 0)
     if (count > 0) setWaiting(count)

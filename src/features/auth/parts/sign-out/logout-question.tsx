@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { endLogoutRequest, logoutRequest } from '#features/auth/model/sign-out/logout-request.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 
-/** In the dialog's place where its code cannot be had: nobody is logged out without an answer. */
+/** Reports that the dialog cannot be loaded, and logs nobody out. */
 const Unreachable = () => {
   const { isAsked } = useStore(logoutRequest)
   useEffect(() => {
@@ -15,11 +16,9 @@ const Unreachable = () => {
   return null
 }
 
-const LogoutDialog = lazy<ComponentType>(() =>
-  withTexts(import('./logout-dialog.tsx')).then(
-    (module) => ({ default: module.LogoutDialog }),
-    () => ({ default: Unreachable }),
-  ),
+const LogoutDialog = lazyComponent(
+  () => withTexts(import('./logout-dialog.tsx')).then((module) => module.LogoutDialog),
+  { fallback: Unreachable },
 )
 
 /** Mounted once, beside the shell; the dialog is fetched with the first request. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Payment } from '#contract/models/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { fetchPayment } from '#data/bookings/make-booking.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 
@@ -30,12 +31,10 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
     const tell = (next: Answer) => {
       if (!isStopped) setAnswer(next)
     }
-    void import('#data/bookings/make-booking.ts')
-      .then(({ fetchPayment }) => fetchPayment(id))
-      .then(
-        (payment) => tell({ id, payment }),
-        (thrown: unknown) => tell({ id, error: toAppError(thrown) }),
-      )
+    void fetchPayment(id).then(
+      (payment) => tell({ id, payment }),
+      (thrown: unknown) => tell({ id, error: toAppError(thrown) }),
+    )
     return () => {
       isStopped = true
     }

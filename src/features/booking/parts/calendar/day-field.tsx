@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { formatDay } from '#i18n/format.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import * as field from '#ui/form/field.css.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import * as styles from './when.css.ts'
 
-const Calendar = lazy(() => withTexts(import('./calendar.tsx')).then((module) => ({ default: module.Calendar })))
+const Calendar = lazyComponent(() => withTexts(import('./calendar.tsx')).then((module) => module.Calendar))
 
 interface Props {
   /** For an error summary's link. */

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lacksPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import type { SelectionStatus } from '#features/booking/model/use-checked-selection.ts'
 import { withTexts } from '#i18n/texts.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 
-const WaitingPart = lazy(() =>
-  withTexts(import('./waiting-part.tsx')).then((module) => ({ default: module.WaitingPart })),
-)
+const WaitingPart = lazyComponent(() => withTexts(import('./waiting-part.tsx')).then((module) => module.WaitingPart))
 
 interface Props {
   offer: Offer

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
+import { joinWaitlist, leaveWaitlist } from '#data/waitlist/commands.ts'
 import type { WaitlistView } from '#data/waitlist/overlay.ts'
 import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { useWaiting } from '#features/booking/model/use-waiting.ts'
@@ -34,10 +35,8 @@ const useSet = ({ offer, selection }: Props) => {
   const run = (want: boolean) => {
     const start = { experienceId: offer.id, checkIn: selection.date, timeSlot: selection.slot }
     setBusy(true)
-    void import('#data/waitlist/commands.ts')
-      .then(({ joinWaitlist, leaveWaitlist }) =>
-        want ? joinWaitlist(start, selection.guests) : leaveWaitlist(start, selection.guests),
-      )
+    const change = want ? joinWaitlist : leaveWaitlist
+    void change(start, selection.guests)
       .catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
       .finally(() => setBusy(false))
   }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, type UIEvent, useState } from 'react'
 import { pictureSizes } from '#features/experience/model/pictures/picture-sizes.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Picture, type PictureSource } from '#ui/media/picture.tsx'
 import * as styles from './gallery.css.ts'
 
-const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer: component }) => ({ default: component })))
+const Viewer = lazyComponent(() => import('./viewer.tsx').then((module) => module.Viewer))
 
 interface Props {
   pictures: readonly (PictureSource | null)[]

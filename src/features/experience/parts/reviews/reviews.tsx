@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { Quote } from '../booking/quote.tsx'
 import { Section } from '../sections/section.tsx'
 
-const ReviewsSheet = lazy(() => import('./reviews-sheet.tsx').then((module) => ({ default: module.ReviewsSheet })))
+const ReviewsSheet = lazyComponent(() => import('./reviews-sheet.tsx').then((module) => module.ReviewsSheet))
 
 /** Shown on the page itself. */
 const few = 3

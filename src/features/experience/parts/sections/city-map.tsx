@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cityPlaces } from '#contract/models/city-places.ts'
 import type { Coordinates } from '#contract/models/coordinates.ts'
 import { useMeetingStreets } from '#features/experience/model/use-meeting-streets.ts'
@@ -8,6 +8,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { nameSideOf } from '#lib/map/name-sides.ts'
 import { project } from '#lib/map/region.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { workerUrl } from '#pwa/trusted-url.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -17,8 +18,8 @@ import { RegionSpot } from '#ui/map/region-spot.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './city-map.css.ts'
 
-const StreetMap = lazy(() =>
-  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => ({ default: module.StreetMap })),
+const StreetMap = lazyComponent(() =>
+  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),
 )
 
 const Drawn = ({ city }: { city: string }) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isOnMap } from '#contract/models/city-places.ts'
 import type { Coordinates } from '#contract/models/coordinates.ts'
 import { cityLabel } from '#i18n/labels.ts'
@@ -7,6 +7,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { mapLinks } from '#lib/address/map-links.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { isAndroid } from '#lib/device/is-android.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useNear } from '#lib/react/use-near.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { textLink } from '#ui/action/link.css.ts'
@@ -15,7 +16,7 @@ import { Text } from '#ui/text/text.tsx'
 import * as styles from './meeting-place.css.ts'
 import { Section } from './section.tsx'
 
-const CityMap = lazy(() => withTexts(import('./city-map.tsx')).then((module) => ({ default: module.CityMap })))
+const CityMap = lazyComponent(() => withTexts(import('./city-map.tsx')).then((module) => module.CityMap))
 
 interface Props {
   place: string

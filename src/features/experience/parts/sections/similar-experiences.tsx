@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Experience } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
+import { findSimilar } from '#data/catalogue/similar.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
@@ -11,7 +12,7 @@ type Subject = Pick<Experience, 'id' | 'category' | 'location'>
 
 const similarQuery = (subject: Subject) => ({
   queryKey: ['similar', subject.id],
-  queryFn: async () => (await import('#data/catalogue/similar.ts')).findSimilar(subject),
+  queryFn: () => findSimilar(subject),
   retry: false,
   staleTime: 5 * 60_000,
   refetchOnReconnect: true,

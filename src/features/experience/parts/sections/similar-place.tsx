@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useNear } from '#lib/react/use-near.ts'
 
-const SimilarExperiences = lazy(() =>
-  withTexts(import('./similar-experiences.tsx')).then((module) => ({ default: module.SimilarExperiences })),
+const SimilarExperiences = lazyComponent(() =>
+  withTexts(import('./similar-experiences.tsx')).then((module) => module.SimilarExperiences),
 )
 
 /** The place of “More like this”: asked for once a person has read that far. */

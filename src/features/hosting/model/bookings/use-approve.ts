@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { toAppError } from '#data/api/app-error.ts'
+import { approveRequest, dismissApproval, undoApproval } from '#data/hosting/approve.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { usePartyName } from './use-party-name.ts'
@@ -11,8 +13,6 @@ interface Approve {
   dismiss: () => Promise<void>
 }
 
-const load = () => import('#data/hosting/approve.ts')
-
 /** Saying yes to a request, and taking it back while it has not left. What became of it is read from the device. */
 export const useApprove = (booking: Booking): Approve => {
   const { t, i18n } = useLingui()
@@ -21,18 +21,17 @@ export const useApprove = (booking: Booking): Approve => {
     try {
       await work()
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const description = errorText(i18n, toAppError(thrown).code)
       showToast({ title: t`Not confirmed: ${party}`, description, tone: 'critical' })
     }
   }
   return {
-    approve: () => orSay(async () => (await load()).approveRequest(booking)),
+    approve: () => orSay(() => approveRequest(booking)),
     undo: () =>
       orSay(async () => {
-        const isUndone = await (await load()).undoApproval(booking.id)
+        const isUndone = await undoApproval(booking.id)
         if (!isUndone) showToast({ title: t`Too late to undo: it was sent already.`, tone: 'critical' })
       }),
-    dismiss: () => orSay(async () => (await load()).dismissApproval(booking.id)),
+    dismiss: () => orSay(() => dismissApproval(booking.id)),
   }
 }

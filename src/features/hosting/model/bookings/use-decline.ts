@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { declineRequest } from '#data/hosting/commands.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { usePartyName } from './use-party-name.ts'
@@ -11,7 +12,7 @@ export const useDecline = (booking: Booking, onDone: () => void) => {
   const party = usePartyName(booking)
   const [reason, setReason] = useState('')
   const decline = useSubmit({
-    mutationFn: async () => (await import('#data/hosting/commands.ts')).declineRequest(booking.id, reason.trim()),
+    mutationFn: () => declineRequest(booking.id, reason.trim()),
     onSuccess: () => {
       showToast({
         title: booking.status === 'pending' ? t`Declined: ${party}` : t`Booking cancelled: ${party}`,

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { AppError } from '#data/api/app-error.ts'
+import { askAvailability } from '#data/bookings/availability.ts'
+import { moveBooking, sendMoveAnswer } from '#data/bookings/moves.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
 import { useSubmit } from '#forms/use-submit.ts'
 import { failureText } from '#i18n/error-text.ts'
@@ -11,7 +13,6 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 const daysAhead = 92
 
 export const loadHostCalendar = async ({ experience }: Booking) => {
-  const { askAvailability } = await import('#data/bookings/availability.ts')
   const today = todayInMorocco()
   return askAvailability(experience.id, { from: today, to: addDays(today, daysAhead) })
 }
@@ -26,15 +27,14 @@ export const useHostMove = (booking: Booking) => {
   const { t, i18n } = useLingui()
   const party = booking.guestInfo.firstName
   const describe = ({ code }: AppError) => failureText(i18n, code, t`The booking has not changed.`)
-  const load = () => import('#data/bookings/moves.ts')
   return {
     offer: useSubmit({
-      mutationFn: async (choice: MoveChoice) => (await load()).moveBooking(booking.id, choice),
+      mutationFn: (choice: MoveChoice) => moveBooking(booking.id, choice),
       onSuccess: () => showToast({ title: t`${party} was asked`, tone: 'success' }),
       describe,
     }),
     answer: useSubmit({
-      mutationFn: async ({ moveId, answer }: MoveAnswer) => (await load()).sendMoveAnswer(booking.id, moveId, answer),
+      mutationFn: ({ moveId, answer }: MoveAnswer) => sendMoveAnswer(booking.id, moveId, answer),
       describe,
     }),
   }

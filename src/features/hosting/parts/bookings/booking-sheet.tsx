@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { decideGuestsCame } from '#data/hosting/check-in.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
@@ -96,9 +97,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         {booking.countedDifferently && (
           <CountedDifferently
             counts={booking.countedDifferently}
-            onDecide={async (guests) =>
-              (await import('#data/hosting/check-in.ts')).decideGuestsCame(booking.id, guests)
-            }
+            onDecide={(guests) => decideGuestsCame(booking.id, guests)}
           />
         )}
         {booking.letIn && (

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MonthFigures } from '#contract/models/host-figures.ts'
 import type { ChartLook } from '#features/hosting/model/figures/chart-scale.ts'
 import { formatCompact, formatPercent, formatRating } from '#features/hosting/model/figures/format-figures.ts'
 import { formatDay, formatNumber, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import * as styles from './figures-part.css.ts'
 import { FiguresPart } from './figures-part.tsx'
 import { box } from './month-chart.css.ts'
 
-const MonthChart = lazy(() => withTexts(import('./month-chart.tsx')).then((module) => ({ default: module.MonthChart })))
+const MonthChart = lazyComponent(() => withTexts(import('./month-chart.tsx')).then((module) => module.MonthChart))
 
 export type MonthKind = 'earnings' | 'bookings' | 'occupancy' | 'rating'
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deleteListing } from '#data/listings/delete-listing.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { waitReasonText } from '#i18n/wait-reason.tsx'
@@ -38,7 +39,7 @@ const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
 export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const { submit, isPending, failure, reset } = useSubmit({
-    mutationFn: async () => (await import('#data/listings/delete-listing.ts')).deleteListing(id),
+    mutationFn: () => deleteListing(id),
     onSuccess: (sent) => {
       if (sent.outcome === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
       else {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { contradictHours, type NoShow } from '#contract/models/money/no-show.ts'
 import { bookingAttendance } from '#contract/rules/attendance.ts'
+import { report } from '#data/hosting/no-shows.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { cameReason } from '#i18n/booking-words.ts'
@@ -72,7 +73,7 @@ const ReportForm = ({ booking }: { booking: Booking }) => {
   const [words, setWords] = useState('')
   const offline = online ? null : t`You need to be online for this.`
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () => (await import('#data/hosting/no-shows.ts')).report(booking.id, words.trim()),
+    mutationFn: () => report(booking.id, words.trim()),
     onSuccess: () => showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' }),
   })
   const came = cameReason(i18n, booking, 'host')

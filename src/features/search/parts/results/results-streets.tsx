@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { cityPlaces } from '#contract/models/city-places.ts'
 import type { City } from '#contract/models/reference.ts'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
@@ -9,6 +9,7 @@ import { useResultStreets } from '#features/search/model/results/use-result-stre
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { workerUrl } from '#pwa/trusted-url.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
@@ -17,8 +18,8 @@ import { NoStreetsNote } from './no-streets-note.tsx'
 import { type CardAction, ResultItem, type Searched } from './result-item.tsx'
 import * as styles from './results-streets.css.ts'
 
-const StreetMap = lazy(() =>
-  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => ({ default: module.StreetMap })),
+const StreetMap = lazyComponent(() =>
+  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),
 )
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { toFilters } from '#features/search/model/filters/to-filters.ts'
 import { keepFirstRows } from '#features/search/model/results/first-rows.ts'
@@ -8,7 +8,7 @@ import { useResults } from '#features/search/model/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
 import { withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { CorrectedNote } from './corrected-note.tsx'
@@ -21,8 +21,10 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SearchFailure } from './search-failure.tsx'
 
-const ResultsMap = lazy(() => withTexts(import('./results-map.tsx')).then((module) => ({ default: module.ResultsMap })))
-const KeptResults = optionalPart(() => import('./kept-results.tsx').then((module) => module.KeptResults))
+const ResultsMap = lazyComponent(() => withTexts(import('./results-map.tsx')).then((module) => module.ResultsMap))
+const KeptResults = lazyComponent(() => import('./kept-results.tsx').then((module) => module.KeptResults), {
+  fallback: null,
+})
 
 const noRows: readonly FoundRow[] = []
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SecurityOverview } from '#data/account/security.ts'
+import { fetchSecurity } from '#data/account/security.ts'
 import type { AppError } from '#data/api/app-error.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { useOnline } from '../use-online.ts'
 
 type State =
@@ -14,10 +16,9 @@ export const useSecurity = () => {
   const [state, setState] = useState<State>({ status: 'loading' })
   const reload = useCallback(async () => {
     try {
-      const overview = await (await import('#data/account/security.ts')).fetchSecurity()
+      const overview = await fetchSecurity()
       setState({ status: 'ready', overview })
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       const error = toAppError(thrown)
       setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }))
     }

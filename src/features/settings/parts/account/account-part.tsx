@@ -3,6 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingInTheWay, DeletionBlocker } from '#contract/models/account.ts'
 import type { User } from '#contract/models/user.ts'
+import { deleteAccount, fetchExport, openMoney, blockingBookings as read } from '#data/account/account.ts'
+import { AppError } from '#data/api/app-error.ts'
 import { useSecurity } from '#features/settings/model/security/use-security.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
@@ -27,7 +29,7 @@ const Export = () => {
   const take = async () => {
     setBusy(true)
     try {
-      const text = await (await import('#data/account/account.ts')).fetchExport()
+      const text = await fetchExport()
       await saveFile('rihla-data.json', text, 'application/json')
       showToast({ title: t`Your data is in your downloads`, tone: 'success' })
     } catch (thrown) {
@@ -167,8 +169,6 @@ const Delete = ({ user }: { user: User }) => {
           action={<Trans>Delete my account for good</Trans>}
           onCancel={() => setAsking(false)}
           onProof={async (proof) => {
-            const { deleteAccount, blockingBookings: read, openMoney } = await import('#data/account/account.ts')
-            const { AppError } = await import('#data/api/app-error.ts')
             try {
               setInTheWay([])
               setBlockers([])

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { sendPortrait } from '#data/account/account.ts'
 import { auth } from '#data/sync/auth.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
@@ -69,7 +70,7 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
     const data = await prepareAvatar(file)
     if (!data) return showToast({ title: t`This file is not a picture we can read`, tone: 'critical' })
     await run('change', async () => {
-      const avatar = await (await import('#data/account/account.ts')).sendPortrait(data)
+      const avatar = await sendPortrait(data)
       await auth.commands.updateProfile({ avatar })
     })
   }

@@ -1,8 +1,10 @@
 /** Notes about the address of an account: the mail server refuses it, or its owner has not confirmed it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { sendEmailVerification } from '#data/account/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as settingsStyles from '#features/settings/screen.css.ts'
 import { useSubmit } from '#forms/use-submit.ts'
@@ -25,7 +27,7 @@ const SendAgain = ({ user: { email }, children }: { user: User; children: ReactN
   const { t } = useLingui()
   const online = useOnline()
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () => (await import('#data/account/security.ts')).sendEmailVerification(),
+    mutationFn: () => sendEmailVerification(),
     onSuccess: () => showToast({ title: t`A new email is on its way`, description: email, tone: 'success' }),
   })
   return (

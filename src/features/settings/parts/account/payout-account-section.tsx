@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { isAccountHolder, maxAccountHolder, normaliseAccountHolder } from '#contract/rules/money/account-holder.ts'
 import { isRib, normaliseRib } from '#contract/rules/money/rib.ts'
+import { savePayoutAccount } from '#data/account/payout-account.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { useSubmit } from '#forms/use-submit.ts'
@@ -27,8 +28,7 @@ const AccountForm = ({ needsCode, onClose }: FormProps) => {
   const [proof, setProof] = useState(noProof)
   const [isTried, setTried] = useState(false)
   const saving = useSubmit({
-    mutationFn: async (account: { holder: string; rib: string }) =>
-      (await import('#data/account/payout-account.ts')).savePayoutAccount(account, toProof(proof)),
+    mutationFn: (account: { holder: string; rib: string }) => savePayoutAccount(account, toProof(proof)),
     onSuccess: () => {
       showToast({ title: t`Bank details saved`, description: t`We confirm it by email.`, tone: 'success' })
       onClose()

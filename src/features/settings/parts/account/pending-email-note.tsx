@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/models/user.ts'
+import { cancelEmailChange, resendEmailChange } from '#data/account/account.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { useSubmit } from '#forms/use-submit.ts'
@@ -15,7 +16,6 @@ export const PendingEmailNote = ({ user }: { user: User }) => {
   const online = useOnline()
   const { submit, isPending, failure } = useSubmit({
     mutationFn: async (action: 'resend' | 'cancel') => {
-      const { cancelEmailChange, resendEmailChange } = await import('#data/account/account.ts')
       await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
     },
     onSuccess: (_, action) =>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addPasskey } from '#data/account/passkeys.ts'
 import { createPasskey } from '#pwa/passkeys.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { ProveForm } from './prove-form.tsx'
@@ -20,7 +21,6 @@ export const AddPasskey = ({ needsCode, onAdded, onCancel }: Props) => {
       action={<Trans>Continue</Trans>}
       onCancel={onCancel}
       onProof={async (proof) => {
-        const { addPasskey } = await import('#data/account/passkeys.ts')
         // Whoever closes the dialog is where they were, and may go on once more.
         if (!(await addPasskey(proof, createPasskey))) return
         showToast({ title: t`The passkey is added`, tone: 'success' })

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { fetchPasskeys } from '#data/account/passkeys.ts'
+import { fetchTwoFactor } from '#data/account/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { dismissPasskeyOffer, endPasskeyOffer } from '#pwa/passkey-offer.ts'
 import { canMakePasskeys } from '#pwa/passkeys.ts'
@@ -16,10 +18,6 @@ interface Facts {
 /** What the offer needs to know; null where there is nothing to offer. */
 const askForFacts = async (): Promise<Facts | null> => {
   if (!(await canMakePasskeys())) return null
-  const [{ fetchPasskeys }, { fetchTwoFactor }] = await Promise.all([
-    import('#data/account/passkeys.ts'),
-    import('#data/account/security.ts'),
-  ])
   const [passkeys, { isOn }] = await Promise.all([fetchPasskeys(), fetchTwoFactor()])
   return passkeys?.length === 0 ? { needsCode: isOn } : null
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { maxPasskeys, type Passkey } from '#contract/models/passkey.ts'
+import { removePasskey } from '#data/account/passkeys.ts'
 import { useCanMakePasskeys } from '#features/settings/model/security/use-can-make-passkeys.ts'
 import { useDeviceName } from '#features/settings/model/security/use-device-name.ts'
 import * as screen from '#features/settings/screen.css.ts'
@@ -65,7 +66,7 @@ const Row = ({ passkey, needsCode, online, onChanged, isOpen, onToggle }: RowPro
           action={<Trans>Remove</Trans>}
           onCancel={onToggle}
           onProof={async (proof) => {
-            await (await import('#data/account/passkeys.ts')).removePasskey(passkey.id, proof)
+            await removePasskey(passkey.id, proof)
             onToggle()
             showToast({
               title: t`The passkey is removed`,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/models/user.ts'
 import { passwordProblem } from '#contract/rules/people/passwords.ts'
+import { changePassword } from '#data/account/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { useSubmit } from '#forms/use-submit.ts'
@@ -59,8 +60,8 @@ export const PasswordForm = ({ user, needsCode, hasProviders, onChanged }: Props
   const [typed, setTyped] = useState(noCode)
   const [removeProviders, setRemoveProviders] = useState(false)
   const { submit, isPending, failure, reset } = useSubmit({
-    mutationFn: async () =>
-      (await import('#data/account/security.ts')).changePassword({
+    mutationFn: () =>
+      changePassword({
         currentPassword: values.current,
         newPassword: values.next,
         ...(needsCode && toFactor(typed)),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { JoinedProvider } from '#contract/models/provider.ts'
+import { removeProvider } from '#data/account/security.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { formatAge } from '#lib/format/age.ts'
@@ -63,7 +64,7 @@ const Row = ({ joined, needsCode, online, onChanged }: RowProps) => {
           action={<Trans>Remove</Trans>}
           onCancel={toggle}
           onProof={async (proof) => {
-            await (await import('#data/account/security.ts')).removeProvider(provider, proof)
+            await removeProvider(provider, proof)
             showToast({ title: t`${name} no longer logs you in`, tone: 'success' })
             await onChanged()
           }}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SignIn } from '#contract/models/security.ts'
+import { endOtherSignIns, endSignIn } from '#data/account/security.ts'
+import { toAppError } from '#data/api/app-error.ts'
 import { useDeviceName } from '#features/settings/model/security/use-device-name.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
@@ -36,7 +38,6 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
     try {
       await work()
     } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
       // It was ended elsewhere in the meantime.
       if (toAppError(thrown).code !== 'not_found') throw thrown
     }
@@ -91,11 +92,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
                   label={label}
                   action={<Trans>Log out</Trans>}
                   onCancel={() => setOpen(null)}
-                  onProof={(proof) =>
-                    end(t`The device is logged out`, async () =>
-                      (await import('#data/account/security.ts')).endSignIn(id, proof),
-                    )
-                  }
+                  onProof={(proof) => end(t`The device is logged out`, () => endSignIn(id, proof))}
                 />
               )}
             </li>
@@ -119,11 +116,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
           label={t`Log out all other devices`}
           action={<Trans>Log out</Trans>}
           onCancel={() => setOpen(null)}
-          onProof={(proof) =>
-            end(t`All other devices are logged out`, async () =>
-              (await import('#data/account/security.ts')).endOtherSignIns(proof),
-            )
-          }
+          onProof={(proof) => end(t`All other devices are logged out`, () => endOtherSignIns(proof))}
         />
       )}
     </SettingsSection>

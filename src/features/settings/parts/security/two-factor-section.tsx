@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TwoFactorState } from '#contract/models/security.ts'
+import { disableTwoFactor, renewRecoveryCodes } from '#data/account/security.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -107,7 +108,7 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
             needsCode
             action={<Trans>Make new codes</Trans>}
             onCancel={rest}
-            onProof={async (proof) => show(await (await import('#data/account/security.ts')).renewRecoveryCodes(proof))}
+            onProof={async (proof) => show(await renewRecoveryCodes(proof))}
           />
         )
       case 'disable':
@@ -118,7 +119,7 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
             action={<Trans>Turn it off</Trans>}
             onCancel={rest}
             onProof={async (proof) => {
-              await (await import('#data/account/security.ts')).disableTwoFactor(proof)
+              await disableTwoFactor(proof)
               rest()
               onChanged()
               showToast({ title: t`Two-factor authentication is off`, tone: 'success' })

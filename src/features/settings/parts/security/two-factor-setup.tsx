@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { TwoFactorSetup as Setup } from '#contract/models/security.ts'
+import { confirmTwoFactor, startTwoFactor } from '#data/account/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { useSubmit } from '#forms/use-submit.ts'
@@ -27,7 +28,7 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
   const online = useOnline()
   const [code, setCode] = useState('')
   const confirming = useSubmit({
-    mutationFn: async (typed: string) => (await import('#data/account/security.ts')).confirmTwoFactor(typed),
+    mutationFn: (typed: string) => confirmTwoFactor(typed),
     onSuccess: ({ recoveryCodes, clockDrift }) => onCodes(recoveryCodes, clockDrift),
   })
   const digits = toSixDigits(code)
@@ -89,7 +90,7 @@ export const TwoFactorSetup = (props: Props) => {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [proof, setProof] = useState(noProof)
   const starting = useSubmit({
-    mutationFn: async () => (await import('#data/account/security.ts')).startTwoFactor(proof.password),
+    mutationFn: () => startTwoFactor(proof.password),
     onSuccess: setSetup,
   })
   if (setup) return <Scan {...props} setup={setup} />

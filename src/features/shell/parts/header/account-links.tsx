@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
-import { lazyPart } from '#features/shell/model/lazy-part.ts'
+import { NotLoaded } from '#features/shell/parts/not-loaded.tsx'
+import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import * as styles from './header.css.ts'
 
-const PersonLinks = lazyPart(() => import('./person-links.tsx').then((module) => module.PersonLinks))
+const PersonLinks = lazyComponent(() => withTexts(import('./person-links.tsx')).then((module) => module.PersonLinks), {
+  fallback: NotLoaded,
+})
 
 /** The wide header's end: log in and sign up, or the person's menu. */
 export const AccountLinks = ({ onLogout }: { onLogout: () => void }) => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sessionStore } from '#data/session/store.ts'
-import { lazyPart } from '#features/shell/model/lazy-part.ts'
+import { NotLoaded } from '#features/shell/parts/not-loaded.tsx'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale-names.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Icon } from '#ui/media/icon.tsx'
@@ -11,7 +13,9 @@ import { AccountLinks } from './account-links.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
 import * as styles from './header.css.ts'
 
-const Preferences = lazyPart(() => import('../preferences.tsx').then((module) => module.Preferences))
+const Preferences = lazyComponent(() => withTexts(import('../preferences.tsx')).then((module) => module.Preferences), {
+  fallback: NotLoaded,
+})
 
 const Nav = ({ onLogout }: { onLogout: () => void }) => {
   const { t } = useLingui()

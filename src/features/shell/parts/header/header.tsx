@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { sessionStore } from '#data/session/store.ts'
-import { loadAccountNav, loadSearchBar } from '#features/shell/lazy.ts'
+import { AccountNav, SearchBar } from '#features/shell/lazy.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Logo } from '#ui/decoration/logo.tsx'
 import * as styles from './header.css.ts'
 import { PhoneMenus } from './phone-menus.tsx'
-
-const SearchBar = lazy(loadSearchBar)
-const AccountNav = lazy(loadAccountNav)
 
 /** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
 const searchBar = (

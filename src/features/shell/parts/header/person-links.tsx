@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
-import { loadUnreadCount } from '#features/shell/lazy.ts'
+import { UnreadCount } from '#features/shell/lazy.ts'
 import { isHosting } from '#features/shell/model/header/host-mode.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import * as styles from './menu.css.ts'
-
-/** Reads the device's database, whose code the menu does not wait for. */
-const UnreadCount = lazy(loadUnreadCount)
 
 /** What a host's menu has more: the way to the other side, which follows from where they are. */
 const HostLinks = ({ close }: { close: () => void }) => {

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
-import { loadMenu, loadSearchSheet } from '#features/shell/lazy.ts'
+import { MenuSheet, SearchSheet } from '#features/shell/lazy.ts'
 import { menuOpening } from '#features/shell/model/header/menu-opening.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-
-const MenuSheet = lazy(loadMenu)
-const SearchSheet = lazy(loadSearchSheet)
 
 /** The phone header's two buttons and the sheets they open. */
 export const PhoneMenus = ({ onLogout }: { onLogout: () => void }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { noteToldOfEviction } from '#features/sync/model/eviction-notice.ts'
 import { dismissInstallOffer, installDismissal, installStep } from '#features/sync/model/install/install-offer.ts'
 import { withTexts } from '#i18n/texts.ts'
-import { optionalPart } from '#lib/react/optional-part.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { installStore, promptInstall } from '#pwa/install.ts'
@@ -15,7 +15,9 @@ import { ReadyOffline } from '../ready-offline.tsx'
 import * as styles from './install-card.css.ts'
 
 /** Browsers with a prompt, which are most, load none of the pictures. */
-const ByHand = optionalPart(() => withTexts(import('./install-by-hand.tsx')).then((module) => module.InstallByHand))
+const ByHand = lazyComponent(() => withTexts(import('./install-by-hand.tsx')).then((module) => module.InstallByHand), {
+  fallback: null,
+})
 
 const Card = ({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) => (
   <section className={styles.card} aria-labelledby="install-title">

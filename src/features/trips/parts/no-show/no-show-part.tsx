@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { NoShow } from '#contract/models/money/no-show.ts'
+import { contradict } from '#data/bookings/no-shows.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -31,7 +32,7 @@ const ContradictSheet = ({ bookingId, host, isOpen, onClose }: SheetProps) => {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const { submit, isPending, failure } = useSubmit({
-    mutationFn: async () => (await import('#data/bookings/no-shows.ts')).contradict(bookingId, words.trim()),
+    mutationFn: () => contradict(bookingId, words.trim()),
     onSuccess: () => {
       showToast({ title: t`Sent to us`, description: t`We look at both sides and tell you.`, tone: 'success' })
       onClose()

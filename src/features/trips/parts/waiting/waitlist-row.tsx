@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { inMorocco, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { cardText } from '#data/catalogue/localised.ts'
+import { leaveWaitlist } from '#data/waitlist/commands.ts'
 import type { WaitlistView } from '#data/waitlist/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { cityLabel } from '#i18n/labels.ts'
@@ -51,9 +52,9 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistView }) => {
   const chosen = toSelectionParams({ date: checkIn, slot: timeSlot, guests })
   const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
   const leave = () =>
-    void import('#data/waitlist/commands.ts')
-      .then(({ leaveWaitlist }) => leaveWaitlist({ experienceId, checkIn, timeSlot }, guests))
-      .catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
+    void leaveWaitlist({ experienceId, checkIn, timeSlot }, guests).catch(() =>
+      showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }),
+    )
   return (
     <li>
       <ListingRow

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
@@ -7,6 +7,7 @@ import * as styles from '#features/drafting/editor-screen.css.ts'
 import { type DeviceSpot, useDeviceSpot } from '#features/drafting/model/form/use-device-spot.ts'
 import type { ErrorOf } from '#features/drafting/model/form/use-errors.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -14,7 +15,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import * as own from './meeting.css.ts'
 
-const PinMap = lazy(() => withTexts(import('./pin-map.tsx')).then((module) => ({ default: module.PinMap })))
+const PinMap = lazyComponent(() => withTexts(import('./pin-map.tsx')).then((module) => module.PinMap))
 
 /** Farther off than that, a guest looks around the wrong corner; in metres. */
 const fairAccuracy = 100
