@@ -4,7 +4,7 @@ import type { AdminTab } from '#features/admin/model/admin-tab.ts'
 import { AdminScreen } from '#features/admin/screen.tsx'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const AdminPage = () => {
   const { t } = useLingui()

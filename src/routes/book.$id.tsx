@@ -7,8 +7,8 @@ import { BookSkeleton } from '#features/booking/parts/book-skeleton.tsx'
 import { useExperience } from '#features/experience/model/use-experience.tsx'
 import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
 import { MissingExperience } from '#features/experience/parts/missing-experience.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { readSelectionParams, type SelectionParams } from '#lib/address/selection.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const BookPage = ({ id }: { id: string }) => {
   const params = Route.useSearch({ select: readSelectionParams })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { ChangesScreen } from '#features/sync/changes-screen.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ChangesPage = () => {
   const { t } = useLingui()

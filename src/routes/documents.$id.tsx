@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { DocumentScreen } from '#features/documents/screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const DocumentPage = () => {
   const { t } = useLingui()

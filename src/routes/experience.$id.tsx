@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LazyPreviewBar } from '#features/admin/lazy.ts'
 import { bookingParts, preloadBooking } from '#features/booking/lazy.ts'
 import { preloadExperience } from '#features/experience/lazy.ts'
 import { ExperienceScreen } from '#features/experience/screen.tsx'
 import { AddToFavorites } from '#features/favorites/lazy.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import {
   type BookingSelection,
   readSelectionParams,
@@ -16,7 +14,6 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { drawnWith } from '#lib/start/first-parts.ts'
 
 const ExperienceRoute = () => {
-  const { t } = useLingui()
   const { id } = Route.useParams()
   const params = Route.useSearch({ select: readSelectionParams })
   const navigate = Route.useNavigate()
@@ -26,18 +23,14 @@ const ExperienceRoute = () => {
       void navigate({ search: toSelectionParams(selection), replace: true, resetScroll: false }),
   }
   return (
-    <>
-      {/* Its own title replaces this one as soon as it is known. */}
-      <PageHead title={t`Experience · Rihla`} />
-      <ExperienceScreen
-        key={id}
-        id={id}
-        save={<AddToFavorites experienceId={id} />}
-        parts={bookingParts}
-        chosen={chosen}
-        Judge={LazyPreviewBar}
-      />
-    </>
+    <ExperienceScreen
+      key={id}
+      id={id}
+      save={<AddToFavorites experienceId={id} />}
+      parts={bookingParts}
+      chosen={chosen}
+      Judge={LazyPreviewBar}
+    />
   )
 }
 

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { OwnFavorites } from '#features/favorites/parts/own-favorites.tsx'
 import { VisitorFavorites } from '#features/favorites/parts/visitor-favorites.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { InstallCard } from '#features/sync/parts/install/install-card.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const offer = <InstallCard hasKeptSomething />
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ForgotPasswordPage = () => {
   const { t } = useLingui()

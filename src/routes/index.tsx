@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
 import { preloadHome } from '#features/home/lazy.ts'
 import { HomeScreen } from '#features/home/screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const Home = () => {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { type NewThreadSearch, readNewThreadSearch } from '#features/messages/model/new-thread-search.ts'
 import { MessagesScreen, NoThread } from '#features/messages/screen.tsx'
 import { ThreadScreen } from '#features/messages/thread-screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** The conversation that the address names, or one that is to be begun. */
 const Thread = ({ userId, id, search }: { userId: string; id: string; search: object }) => {

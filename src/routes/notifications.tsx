@@ -4,7 +4,7 @@ import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { NotificationsScreen } from '#features/notifications/screen.tsx'
 import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const NotificationsPage = () => {
   const { t } = useLingui()

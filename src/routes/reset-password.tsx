@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ResetPasswordPage = () => {
   const { t } = useLingui()

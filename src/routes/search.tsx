@@ -6,9 +6,9 @@ import { preloadSearch } from '#features/search/lazy.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { readSearchParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { SearchScreen } from '#features/search/screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { drawnWith } from '#lib/start/first-parts.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const SearchPage = () => {
   const { t } = useLingui()

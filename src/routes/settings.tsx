@@ -5,7 +5,7 @@ import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { PushCard } from '#features/notifications/parts/push-card.tsx'
 import { readSettingsSearch, type SettingsSearch } from '#features/settings/model/settings-tab.ts'
 import { SettingsScreen } from '#features/settings/screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const SettingsPage = () => {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
@@ -131,14 +131,12 @@ const Signed = ({
 
 /** "Confirm and pay". */
 export const BookScreen = (props: Props) => {
-  const { t } = useLingui()
   const { status, user, needsSignIn } = useStore(sessionStore)
   const { experience, params, plans } = props
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
   const selection = firstSelection(params, undefined, experience.groupSize)
   return (
     <>
-      <title>{t`Confirm and pay · Rihla`}</title>
       <header className={styles.head}>
         <Heading level={1}>
           <Trans>Confirm and pay</Trans>

@@ -12,6 +12,7 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { Paper } from './parts/paper.tsx'
 import * as styles from './screen.css.ts'
 
@@ -54,7 +55,7 @@ export const DocumentScreen = ({ id }: { id: string }) => {
     const name = documentName(i18n, document.kind)
     return (
       <div className={styles.page}>
-        <title>{`${name} ${document.number} · Rihla`}</title>
+        <PageHead title={`${name} ${document.number} · Rihla`} />
         <Tools bookingId={document.bookingId} />
         <Paper document={document} />
       </div>

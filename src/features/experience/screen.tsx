@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ExperienceContent } from './lazy.ts'
 import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
+import { UnknownExperienceHead } from './parts/experience-head.tsx'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
 
@@ -20,7 +21,14 @@ const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test
 export const ExperienceScreen = (props: Props) => {
   if (!isId(props.id)) return <MissingExperience />
   return (
-    <Suspense fallback={<ExperienceSkeleton />}>
+    <Suspense
+      fallback={
+        <>
+          <UnknownExperienceHead />
+          <ExperienceSkeleton />
+        </>
+      }
+    >
       <ExperienceContent {...props} />
     </Suspense>
   )

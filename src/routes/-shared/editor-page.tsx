@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { EvictionSlot } from '#features/sync/parts/eviction-slot.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { useGoBack } from '#ui/overlay/use-go-back.ts'
 import { HostOnly } from './host-only.tsx'
 

@@ -4,7 +4,7 @@ import { HostScreen } from '#features/hosting/host-screen.tsx'
 import { type HostSearch, readHostSearch } from '#features/hosting/model/host-tab.ts'
 import { HostLogin } from '#features/hosting/parts/host-login.tsx'
 import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { HostOnly } from './host-only.tsx'
 
 /** One screen under three addresses (specification, section 3). */

@@ -9,9 +9,9 @@ import type { StaticPage } from '#features/pages/model/page-address.ts'
 import { SitemapScreen } from '#features/pages/sitemap-screen.tsx'
 import { TextScreen } from '#features/pages/text-screen.tsx'
 import { ContactAddress } from '#features/shell/parts/contact-address.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { useContent } from '#i18n/content.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { Titled } from './titled.tsx'
 
 export interface StaticScreenProps {

@@ -1,6 +1,6 @@
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { useContent } from '#i18n/content.ts'
 import type { Pages } from '#lib/format/content.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** A page's title and description: those of its texts. */
 export const Titled = ({ part }: { part: keyof Pages }) => {

@@ -4,8 +4,8 @@ import { policyStart } from '#contract/rules/money/refund.ts'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
-import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { TripScreen } from '#features/trips/trip-screen.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const BookingPage = () => {
   const { t } = useLingui()

@@ -9,6 +9,7 @@ import type { BookingParts, Chosen, JudgeBar } from '../model/booking/booking-pa
 import { knownCard } from '../model/booking/known-card.ts'
 import { pictureSizes } from '../model/pictures/picture-sizes.ts'
 import { useExperience } from '../model/use-experience.tsx'
+import { ExperienceHead, UnknownExperienceHead } from './experience-head.tsx'
 import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { FailedExperience } from './failed-experience.tsx'
@@ -18,19 +19,23 @@ import { TitleBlock } from './sections/title-block.tsx'
 /** The page before its content, with what the card a person pressed has said already. */
 const CardSkeleton = ({ card }: { card: CatalogueRow }) => {
   const { locale } = useLanguage()
+  const { title } = cardText(card, locale)
   return (
-    <ExperienceSkeleton
-      picture={card.image && <Picture picture={card.image} sizes={pictureSizes.first} lead />}
-      title={
-        <TitleBlock
-          category={card.category}
-          location={card.location}
-          title={cardText(card, locale).title}
-          rating={card.rating}
-          reviewCount={0}
-        />
-      }
-    />
+    <>
+      <ExperienceHead title={title} location={card.location} />
+      <ExperienceSkeleton
+        picture={card.image && <Picture picture={card.image} sizes={pictureSizes.first} lead />}
+        title={
+          <TitleBlock
+            category={card.category}
+            location={card.location}
+            title={title}
+            rating={card.rating}
+            reviewCount={0}
+          />
+        }
+      />
+    </>
   )
 }
 
@@ -54,11 +59,23 @@ export const ExperienceContent = ({ id, ...props }: Props) => {
   const page = () => {
     switch (view.status) {
       case 'loading':
-        return card ? <CardSkeleton card={card} /> : <ExperienceSkeleton />
+        return card ? (
+          <CardSkeleton card={card} />
+        ) : (
+          <>
+            <UnknownExperienceHead />
+            <ExperienceSkeleton />
+          </>
+        )
       case 'missing':
         return <MissingExperience />
       case 'failed':
-        return <FailedExperience error={view.error} onRetry={retry} />
+        return (
+          <>
+            <UnknownExperienceHead />
+            <FailedExperience error={view.error} onRetry={retry} />
+          </>
+        )
       case 'ready':
         return <ExperiencePage experience={view.experience} savedAt={view.savedAt} onRetry={retry} {...props} />
     }

@@ -17,8 +17,8 @@ import { PictureTools, TitleActions } from './booking/actions.tsx'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { BookingCard } from './booking/booking-card.tsx'
 import { ExperienceBody } from './experience-body.tsx'
+import { ExperienceHead } from './experience-head.tsx'
 import * as styles from './experience-page.css.ts'
-import { PageHead } from './page-head.tsx'
 import { Gallery } from './pictures/gallery.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { SectionBoundary } from './sections/section-boundary.tsx'
@@ -81,7 +81,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts, chosen, Judge
   const waits = experience.status === 'published' && !experience.isApproved
   return (
     <>
-      <PageHead title={title} location={location} description={description} />
+      <ExperienceHead title={title} location={location} description={description} />
       <PartBoundary part="gallery" failed={<Trans>The pictures could not be shown.</Trans>} size="block">
         <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools onShare={share} />} />
       </PartBoundary>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** It was never there, or its host took it away. */
 export const MissingExperience = () => {
   const { t } = useLingui()
   return (
     <>
-      <title>{t`Experience not found · Rihla`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t`Experience not found · Rihla`} isPrivate />
       <EmptyState
         level={1}
         title={<Trans>Experience not found</Trans>}

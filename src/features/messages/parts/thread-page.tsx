@@ -5,6 +5,7 @@ import type { ThreadOnDevice } from '#data/messages/read.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { firstUnread } from '../model/message-groups.ts'
@@ -37,7 +38,7 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, is
   const edit = ({ id }: ThreadMessage) => setEditingId(id)
   return (
     <section className={styles.page} aria-label={t`Conversation with ${who}`}>
-      <title>{`${who} · Rihla`}</title>
+      <PageHead title={`${who} · Rihla`} />
       <ThreadTop head={head} online={online} />
       <div>
         {isOld && asOf !== null && (

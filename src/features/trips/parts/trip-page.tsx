@@ -13,6 +13,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -63,7 +64,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
   const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
   return (
     <article className={styles.page}>
-      <title>{`${title} · Rihla`}</title>
+      <PageHead title={`${title} · Rihla`} />
       <header className={styles.head}>
         <Link to="/bookings" className={styles.back}>
           <Icon name="back" size="small" />

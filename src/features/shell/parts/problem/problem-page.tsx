@@ -7,8 +7,8 @@ import { textLink } from '#ui/action/link.css.ts'
 import { Logo } from '#ui/decoration/logo.tsx'
 import { Emergency } from '#ui/feedback/emergency.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import * as header from '../header/header.css.ts'
-import { PageHead } from '../page-head.tsx'
 import * as styles from './problem-page.css.ts'
 
 /** Addresses that work by themselves: no router, since that may be what failed. */
