@@ -9,24 +9,21 @@ const imports: Record<string, string[]> = {
     '/app/src/features/shell/shell.tsx',
     '/app/src/lib/storage.ts',
   ],
-  '/app/src/features/shell/parts/footer.tsx': [
-    '/app/src/features/shell/parts/footer.css.ts.vanilla.css',
-    '/app/src/ui/link.ts',
-  ],
+  '/app/src/features/shell/footer.tsx': ['/app/src/features/shell/footer.css.ts.vanilla.css', '/app/src/ui/link.ts'],
   '/app/src/data/db/live.ts': ['/app/node_modules/dexie/dist/dexie.mjs', '/app/src/data/api/app-error.ts'],
   '/app/src/data/favorites/commands.ts': ['/app/src/lib/react/when-state.ts'],
   '/app/src/entry/background-tasks.ts': ['/app/src/lib/react/when-state.ts'],
   '/app/contract/models/stay.ts': ['/app/node_modules/zod/mini/index.js'],
-  [route('index')]: ['/app/src/features/home/parts/hero.tsx', '/app/src/ui/action/chip.tsx'],
-  [route('login')]: ['/app/src/features/auth/parts/login-form.tsx', '/app/contract/rules/people/passwords.ts'],
+  [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/action/chip.tsx'],
+  [route('login')]: ['/app/src/features/auth/login/login-form.tsx', '/app/contract/rules/people/passwords.ts'],
   [route('changes')]: ['/app/src/features/sync/queue.tsx', '/app/src/features/sync/queue.css.ts.vanilla.css'],
   [route('favorites')]: ['/app/src/features/favorites/list.tsx', '/app/src/ui/feedback/as-of-note.tsx'],
   [route('settings')]: ['/app/src/features/settings/card.tsx', '/app/src/ui/feedback/as-of-note.tsx'],
-  '/app/src/features/search/parts/filters/filter-sheet.tsx': [
+  '/app/src/features/search/filters/filter-sheet.tsx': [
     '/app/src/ui/form/slider.tsx',
     '/app/src/ui/feedback/as-of-note.tsx',
   ],
-  '/app/src/features/booking/parts/calendar/calendar.tsx': [
+  '/app/src/features/booking/calendar/calendar.tsx': [
     '/app/src/ui/month.tsx',
     '/app/src/ui/form/slider.tsx',
     '/app/src/data/api/app-error.ts',
@@ -47,7 +44,7 @@ test.each([
   ['what runs before the first frame, also where the start needs it too', '/app/src/lib/storage.ts', 'boot'],
   ['a package of the start', '/app/node_modules/react/index.js', 'vendor'],
   ['our own code of the start', '/app/src/features/shell/shell.tsx', 'start'],
-  ['the styles of a part whose code comes later', '/app/src/features/shell/parts/footer.css.ts.vanilla.css', 'start'],
+  ['the styles of a part whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
   ['the code of that part', '/app/src/ui/link.ts', 'footer'],
   ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
   ['what a screen is drawn with of the contract', '/app/contract/rules/stays.ts', 'rules'],
@@ -55,8 +52,8 @@ test.each([
   ['what runs beside every page and is imported by it too', '/app/src/lib/react/when-state.ts', 'worker'],
   ['a rule with a schema, which no screen is drawn with', '/app/contract/models/stay.ts', 'data-more'],
   ['what of the data layer some screens alone ask for', '/app/src/data/hosting/read.ts', 'data-more'],
-  ['a form of an account', '/app/src/features/auth/parts/login-form.tsx', 'account'],
-  ['a menu of the header', '/app/src/features/shell/parts/header/menu-sheet.tsx', 'menu'],
+  ['a form of an account', '/app/src/features/auth/login/login-form.tsx', 'account'],
+  ['a menu of the header', '/app/src/features/shell/header/menu-sheet.tsx', 'menu'],
   ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'signed-in'],
   ['one of the screens that a traveler goes between', '/app/src/features/sync/queue.tsx', 'traveler'],
   ['another of them', '/app/src/features/favorites/list.tsx', 'traveler'],
@@ -73,12 +70,12 @@ test.each([
 })
 
 test('what two files behind the sign-in share is one of its own', () => {
-  const { '/app/src/features/search/parts/filters/filter-sheet.tsx': _, ...others } = imports
+  const { '/app/src/features/search/filters/filter-sheet.tsx': _, ...others } = imports
   expect(fileOf('/app/src/ui/feedback/as-of-note.tsx', others)).toBe('signed-in')
 })
 
 test('whatever is loaded by its name, or by itself alone, is left to the bundler', () => {
-  expect(fileOf('/app/src/features/hosting/parts/figures/month-chart.tsx')).toBeUndefined()
+  expect(fileOf('/app/src/features/hosting/figures/month-chart.tsx')).toBeUndefined()
   expect(fileOf('/app/src/entry/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
 })

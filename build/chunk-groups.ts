@@ -17,33 +17,30 @@ const weighed = allScreens.filter(({ budget }) => budget)
 
 /** On every page before their code is here: their styles go with those that the page is painted with. */
 const paintedLaterOnEveryPage = [
-  '/src/features/shell/parts/footer.tsx',
-  '/src/features/shell/parts/header/search-bar.tsx',
-  '/src/features/shell/parts/header/account-nav.tsx',
+  '/src/features/shell/footer.tsx',
+  '/src/features/shell/header/search-bar.tsx',
+  '/src/features/shell/header/account-nav.tsx',
 ]
 /**
  * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
  * turn costs it a round trip. What two of them share is a file of its own.
  */
 const lateFiles = [
-  ['footer', ['/src/features/shell/parts/footer.tsx']],
-  ['header', ['/src/features/shell/parts/header/search-bar.tsx', '/src/features/shell/parts/header/account-nav.tsx']],
-  ['home-late', ['/src/features/home/parts/below.tsx', '/src/features/home/parts/featured-cards.tsx']],
-  ['results', ['/src/features/search/parts/results/results.tsx', '/src/features/search/model/prefetch.ts']],
-  ['content', ['/src/features/experience/parts/experience-content.tsx', '/src/features/experience/model/prefetch.ts']],
-  [
-    'hearts',
-    ['/src/features/favorites/parts/favorite-toggle.tsx', '/src/features/favorites/parts/add-to-favorites.tsx'],
-  ],
+  ['footer', ['/src/features/shell/footer.tsx']],
+  ['header', ['/src/features/shell/header/search-bar.tsx', '/src/features/shell/header/account-nav.tsx']],
+  ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
+  ['results', ['/src/features/search/results/results.tsx', '/src/features/search/prefetch.ts']],
+  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/prefetch.ts']],
+  ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
   ['account', allScreens.filter(({ chunk }) => chunk === 'account').map(({ route }) => componentOf(route))],
   [
     'menu',
     [
-      '/src/features/shell/parts/header/menu-sheet.tsx',
-      '/src/features/shell/parts/header/search-sheet.tsx',
-      '/src/features/shell/parts/header/person-links.tsx',
-      '/src/features/shell/parts/preferences.tsx',
-      '/src/features/shell/parts/header/host-nav.tsx',
+      '/src/features/shell/header/menu-sheet.tsx',
+      '/src/features/shell/header/search-sheet.tsx',
+      '/src/features/shell/header/person-links.tsx',
+      '/src/features/shell/preferences.tsx',
+      '/src/features/shell/header/host-nav.tsx',
     ],
   ],
   // What a server-rendered page of texts needs before the first interaction: not the screen itself.
@@ -52,7 +49,7 @@ const lateFiles = [
     [
       '/src/routes/-shared/static-page.tsx',
       '/src/routes/-shared/nowhere.tsx',
-      '/src/features/shell/parts/problem/not-found.tsx',
+      '/src/features/shell/problem/not-found.tsx',
     ],
   ],
   ['worker', ['/src/pwa/start-window.ts']],
@@ -66,10 +63,10 @@ const lateFiles = [
       '/src/entry/follow-currency.ts',
       '/src/entry/background-tasks.ts',
       '/src/entry/canonical-link.ts',
-      '/src/features/sync/parts/pill.tsx',
-      '/src/features/sync/parts/update-bar.tsx',
-      '/src/features/auth/parts/sign-out/logout-question.tsx',
-      '/src/features/auth/model/sign-out/session-end.ts',
+      '/src/features/sync/pill.tsx',
+      '/src/features/sync/update-bar.tsx',
+      '/src/features/auth/sign-out/logout-question.tsx',
+      '/src/features/auth/sign-out/session-end.ts',
     ],
   ],
 ] as const
@@ -84,34 +81,28 @@ const openedFiles = [
   [
     'dates',
     [
-      '/src/features/booking/parts/calendar/reserve.tsx',
-      '/src/features/booking/parts/calendar/when.tsx',
-      '/src/features/booking/parts/calendar/calendar.tsx',
+      '/src/features/booking/calendar/reserve.tsx',
+      '/src/features/booking/calendar/when.tsx',
+      '/src/features/booking/calendar/calendar.tsx',
     ],
   ],
-  [
-    'filters',
-    ['/src/features/search/parts/filters/filter-panel.tsx', '/src/features/search/parts/filters/filter-sheet.tsx'],
-  ],
-  [
-    'map',
-    ['/src/features/search/parts/results/results-map.tsx', '/src/features/experience/parts/sections/city-map.tsx'],
-  ],
+  ['filters', ['/src/features/search/filters/filter-panel.tsx', '/src/features/search/filters/filter-sheet.tsx']],
+  ['map', ['/src/features/search/map/results-map.tsx', '/src/features/experience/sections/city-map.tsx']],
   [
     'sheets',
     [
-      '/src/features/experience/parts/reviews/reviews-sheet.tsx',
-      '/src/features/experience/parts/pictures/viewer.tsx',
-      '/src/features/experience/parts/booking/link-sheet.tsx',
+      '/src/features/experience/sections/reviews-sheet.tsx',
+      '/src/features/experience/pictures/viewer.tsx',
+      '/src/features/experience/booking/link-sheet.tsx',
     ],
   ],
   // How old a list is: on the home page only without network.
-  ['age', ['/src/features/home/parts/featured-age.tsx']],
+  ['age', ['/src/features/home/featured-age.tsx']],
   // MapLibre, which weighs more than the rest of the app, and what reads streets for it. The worker does not precache them
   // (vite.config.ts): it keeps them once they were used (src/sw/street-code.ts).
   ['streets', ['/src/ui/map/streets/street-map.tsx']],
   ['street-tiles', ['/src/data/streets/open-streets.ts', '/src/data/streets/keep-wanted.ts']],
-  ['dialogs', ['/src/features/sync/parts/update-offer.tsx', '/src/features/auth/parts/sign-out/logout-dialog.tsx']],
+  ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/sign-out/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
 const largeSheets: ReadonlySet<string> = new Set(['account', 'contact', 'dates', 'map', 'page', 'streets'])

@@ -40,11 +40,11 @@ export const screens: readonly Screen[] = [
     texts: 'home',
     rendering: 'build',
     budget: { limit: 125, page: 'pages/index' },
-    paintedLater: ['src/features/home/parts/below.tsx'],
+    paintedLater: ['src/features/home/below.tsx'],
     beside: [
-      'src/features/home/parts/below.tsx',
-      'src/features/home/parts/featured-cards.tsx',
-      'src/features/favorites/parts/favorite-toggle.tsx',
+      'src/features/home/below.tsx',
+      'src/features/home/featured-cards.tsx',
+      'src/features/favorites/favorite-toggle.tsx',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
     texts: 'search',
     rendering: 'server',
     budget: { limit: 125, page: 'shell' },
-    paintedLater: ['src/features/search/parts/results/results.tsx'],
+    paintedLater: ['src/features/search/results/results.tsx'],
   },
   {
     address: '/experience/$id',
@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     texts: 'experience',
     rendering: 'server',
     budget: { limit: 125, page: 'shell' },
-    paintedLater: ['src/features/experience/parts/experience-content.tsx'],
+    paintedLater: ['src/features/experience/experience-content.tsx'],
   },
   {
     address: '/$',
@@ -122,9 +122,9 @@ export const screens: readonly Screen[] = [
     texts: 'rest',
     rendering: 'shell',
     more: [
-      'src/features/trips/parts/review-sheet.tsx',
-      'src/features/trips/model/share-voucher.ts',
-      'src/features/trips/model/save-calendar-file.ts',
+      'src/features/trips/review-sheet.tsx',
+      'src/features/trips/voucher/share-voucher.ts',
+      'src/features/trips/voucher/save-calendar-file.ts',
     ],
   },
   {

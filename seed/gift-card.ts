@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
-import { stableId } from '#server/platform/ids/stable-id.ts'
+import { stableId } from '#server/platform/stable-id.ts'
 import { personId } from './people.ts'
 
 const value = 1000

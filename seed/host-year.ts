@@ -3,7 +3,7 @@
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import { stableNumber } from '#server/platform/ids/stable-id.ts'
+import { stableNumber } from '#server/platform/stable-id.ts'
 import { type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'
 
 const hourMs = 3_600_000

@@ -10,7 +10,7 @@ import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { noShows as absences } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
+import { stableId, stableNumber } from '#server/platform/stable-id.ts'
 import type { SampleBookings } from './bookings.ts'
 
 /** Every fourth host is away for two days. */

@@ -2,7 +2,7 @@ import { defaultPreferences } from '#contract/models/user.ts'
 import { demoHost, demoPassword } from '#server/accounts/auth/demo-accounts.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import type { users } from '#server/platform/db/schema/users.ts'
-import { stableId, stableMoment, stableNumber } from '#server/platform/ids/stable-id.ts'
+import { stableId, stableMoment, stableNumber } from '#server/platform/stable-id.ts'
 import { hosts } from './catalogue/hosts.ts'
 
 type NewUser = typeof users.$inferInsert

@@ -5,7 +5,7 @@ import { addDays } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { bookingTimes } from '#server/bookings/seats/times.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
-import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
+import { stableId, stableNumber } from '#server/platform/stable-id.ts'
 import { guests as guestNames } from './catalogue/bookings.ts'
 import { personId } from './people.ts'
 

@@ -9,7 +9,7 @@ import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { availabilityExceptions } from '#server/platform/db/schema/bookings.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
-import { stableId } from '#server/platform/ids/stable-id.ts'
+import { stableId } from '#server/platform/stable-id.ts'
 import { hostId, personId } from './people.ts'
 
 const isActive = ({ status }: BookingRow) => status === 'pending' || status === 'confirmed'

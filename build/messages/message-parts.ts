@@ -31,8 +31,8 @@ const screens: readonly PartOfScreen[] = [
 const starts = [
   'src/entry/main.tsx',
   'src/ui/feedback/toast.tsx',
-  'src/features/sync/parts/pill.tsx',
-  'src/features/shell/parts/footer.tsx',
+  'src/features/sync/pill.tsx',
+  'src/features/shell/footer.tsx',
 ]
 
 /** Nothing in a browser imports it: the build writes it into every page. */

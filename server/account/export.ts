@@ -45,7 +45,7 @@ const derivedColumns = [
 
 /**
  * Returns a guest's booking as the host's page shows it: phone and e-mail address only once it is confirmed, and no gift card amounts,
- * which concern only the traveler and us (server/bookings/to-booking.ts, src/features/hosting/parts/bookings/booking-facts.tsx).
+ * which concern only the traveler and us (server/bookings/to-booking.ts, src/features/hosting/bookings/booking-facts.tsx).
  */
 const toGuestBooking = ({ giftAmount: _, giftBack: __, ...row }: BookingRow) => {
   const { firstName, lastName } = row.guestInfo

@@ -83,7 +83,7 @@ describe('text messages', () => {
   })
 })
 
-/** The booking form states these rules (src/features/booking/parts/mail-destination.tsx). */
+/** The booking form states these rules (src/features/booking/mail-destination.tsx). */
 describe('emails', () => {
   const pendingEmail = 'new@example.com'
   const withoutMails = { ...defaultPreferences, emailBookings: false }

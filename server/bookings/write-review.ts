@@ -11,7 +11,7 @@ import { catalogueVersion } from '#server/experiences/search/catalogue-version.t
 import { titlesOf } from '#server/experiences/titles.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { notify } from '#server/platform/notifications/notify.ts'
+import { notify } from '#server/platform/notify.ts'
 import { findBooking } from './repository.ts'
 
 type Ratings = NonNullable<Awaited<ReturnType<typeof lockRatings>>>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
-import { announced, at, pushed } from '../platform/notifications/notify.ts'
+import { announced, at, pushed } from '../platform/notify.ts'
 
 interface NotifyDeps {
   db: Pick<Deps['db'], 'execute'>

@@ -7,7 +7,7 @@ import { notifyMessage, readMessageNotification } from '../messages/notification
 import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
-import { notify } from '../platform/notifications/notify.ts'
+import { notify } from '../platform/notify.ts'
 import { bookingRequest, createBooking, postBooking } from '../testing/bookings.ts'
 import { insertExperience } from '../testing/listings.ts'
 import { payBooking } from '../testing/payments.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { AuthProvider } from '#features/auth/parts/auth-provider.tsx'
+import { AuthProvider } from '#features/auth/auth-provider.tsx'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { RouteError } from '#features/shell/parts/problem/route-error.tsx'
+import { RouteError } from '#features/shell/problem/route-error.tsx'
 import { decodablePath, parseSearch, stringifySearch } from '#lib/address/router-address.ts'
 import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { routeTree } from './routeTree.gen.ts'

@@ -7,7 +7,7 @@ interface PolicyFactory {
 
 /** The service worker, and those that make photos ready and read streets: as the build names them, and as they are served while developing. */
 const ownWorker =
-  /^(\/sw\.js|\/assets\/(photo|street)-worker-[\w-]+\.js|\/src\/(features\/drafting\/model\/photos\/photo|ui\/map\/streets\/street)-worker\.ts\?[\w&=]+)$/
+  /^(\/sw\.js|\/assets\/(photo|street)-worker-[\w-]+\.js|\/src\/(features\/drafting\/photos\/photo|ui\/map\/streets\/street)-worker\.ts\?[\w&=]+)$/
 const createScriptURL = (url: string) => {
   if (!ownWorker.test(url)) throw new TypeError(`Not a script of this app: ${url}`)
   return url

@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { requestLogout } from '#features/auth/model/sign-out/logout-request.ts'
+import { requestLogout } from '#features/auth/sign-out/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
-import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
+import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { partOf } from '#i18n/text-part.ts'
 import { loadTexts, withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
@@ -11,14 +11,14 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 const UpdateBar = lazyComponent(
   async () => {
     await afterFirstInteraction()
-    return (await import('#features/sync/parts/update-bar.tsx')).UpdateBar
+    return (await import('#features/sync/update-bar.tsx')).UpdateBar
   },
   { fallback: null },
 )
 const LogoutQuestion = lazyComponent(
   async () => {
     await afterFirstInteraction()
-    return (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion
+    return (await import('#features/auth/sign-out/logout-question.tsx')).LogoutQuestion
   },
   { fallback: null },
 )

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import type { AdminTab } from '#features/admin/model/admin-tab.ts'
-import { AdminScreen } from '#features/admin/screen.tsx'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { AdminScreen } from '#features/admin/admin-screen.tsx'
+import type { AdminTab } from '#features/admin/admin-tab.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const AdminPage = () => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { CheckInScreen } from '#features/check-in/screen.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { CheckInScreen } from '#features/check-in/check-in-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { HostOnly } from './-shared/host-only.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
 import { ConfirmEmailScreen } from '#features/settings/confirm-email-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 

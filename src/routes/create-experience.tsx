@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { type DraftSearch, readDraftSearch } from '#features/drafting/model/draft-search.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { type DraftSearch, readDraftSearch } from '#features/drafting/draft-search.ts'
 import { EditorPage } from './-shared/editor-page.tsx'
 
 const CreatePage = () => {

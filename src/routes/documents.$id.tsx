@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { DocumentScreen } from '#features/documents/screen.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { DocumentScreen } from '#features/documents/documents-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const DocumentPage = () => {

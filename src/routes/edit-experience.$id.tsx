@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { EditorPage } from './-shared/editor-page.tsx'
 
 const EditPage = () => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LazyPreviewBar } from '#features/admin/lazy.ts'
 import { bookingParts, preloadBooking } from '#features/booking/lazy.ts'
+import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
 import { preloadExperience } from '#features/experience/lazy.ts'
-import { ExperienceScreen } from '#features/experience/screen.tsx'
 import { AddToFavorites } from '#features/favorites/lazy.tsx'
 import {
   type BookingSelection,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { OwnFavorites } from '#features/favorites/parts/own-favorites.tsx'
-import { VisitorFavorites } from '#features/favorites/parts/visitor-favorites.tsx'
-import { InstallCard } from '#features/sync/parts/install/install-card.tsx'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { OwnFavorites } from '#features/favorites/own-favorites.tsx'
+import { VisitorFavorites } from '#features/favorites/visitor-favorites.tsx'
+import { InstallCard } from '#features/sync/install/install-card.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const offer = <InstallCard hasKeptSomething />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/auth/password/forgot-password-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ForgotPasswordPage = () => {

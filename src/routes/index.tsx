@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
+import { HomeScreen } from '#features/home/home-screen.tsx'
 import { preloadHome } from '#features/home/lazy.ts'
-import { HomeScreen } from '#features/home/screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const Home = () => {

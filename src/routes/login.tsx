@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '#features/auth/login-screen.tsx'
+import { LoginScreen } from '#features/auth/login/login-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const LoginPage = () => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { type NewThreadSearch, readNewThreadSearch } from '#features/messages/model/new-thread-search.ts'
-import { MessagesScreen, NoThread } from '#features/messages/screen.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { MessagesScreen, NoThread } from '#features/messages/messages-screen.tsx'
+import { type NewThreadSearch, readNewThreadSearch } from '#features/messages/new-thread-search.ts'
 import { ThreadScreen } from '#features/messages/thread-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 

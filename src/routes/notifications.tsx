@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { NotificationsScreen } from '#features/notifications/screen.tsx'
-import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { NotificationsScreen } from '#features/notifications/notifications-screen.tsx'
+import { RefusedEmailNote } from '#features/settings/account/email-note.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const NotificationsPage = () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import type { PaymentSearch } from '#features/booking/model/payment/payment-search.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import type { PaymentSearch } from '#features/booking/payment/payment-search.ts'
 import { Nowhere } from './-shared/nowhere.tsx'
 import { PaymentPage } from './-shared/payment-page.tsx'
 

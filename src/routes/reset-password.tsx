@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '#features/auth/password/reset-password-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ResetPasswordPage = () => {

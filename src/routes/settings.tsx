@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { PushCard } from '#features/notifications/parts/push-card.tsx'
-import { readSettingsSearch, type SettingsSearch } from '#features/settings/model/settings-tab.ts'
-import { SettingsScreen } from '#features/settings/screen.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { PushCard } from '#features/notifications/push-card.tsx'
+import { SettingsScreen } from '#features/settings/settings-screen.tsx'
+import { readSettingsSearch, type SettingsSearch } from '#features/settings/settings-tab.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const SettingsPage = () => {

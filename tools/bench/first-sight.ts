@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Worker } fro
 import { keptPageCache } from '#lib/start/kept-page.ts'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
-import { startFloorPage } from './floors/page.ts'
+import { startFloorPage } from './floor-page/floor-page.ts'
 import { type Bench, median, type Row, type Run, toRow } from './harness.ts'
 import { launchBrowser, openPhone, readSight, type Sight, whenPictured } from './slow-phone.ts'
 

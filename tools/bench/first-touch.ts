@@ -6,7 +6,7 @@
  * within 1.4, the first paint within 0.7 and the largest within 0.9 times the floor's; no more than 80 ms of blocking time in eight seconds.
  */
 import { launchBareBrowser } from './bare-phone.ts'
-import { startFloorPage } from './floors/page.ts'
+import { startFloorPage } from './floor-page/floor-page.ts'
 import { type Bench, median, quantile, type Row, toRow } from './harness.ts'
 import { type Place, touchAfter } from './touch-phone.ts'
 

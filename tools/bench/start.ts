@@ -19,7 +19,7 @@ export const measureStart: Bench = async (run) => {
       emptyFolder(folder)
       return start('server/main.js', { DATA_DIR: empty, SEED: 'none' })
     },
-    floor: () => start('tools/bench/floors/pglite.ts', { DATA_DIR: join(empty, 'database') }),
+    floor: () => start('tools/bench/pglite-floor.ts', { DATA_DIR: join(empty, 'database') }),
     first: () => start('server/main.js', { DATA_DIR: full }),
     again: () => start('server/main.js', { DATA_DIR: full }),
   })

@@ -5,7 +5,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'heart-handler',
     what: 'The heart of a card does nothing.',
-    file: 'src/features/favorites/parts/favorite-toggle.tsx',
+    file: 'src/features/favorites/favorite-toggle.tsx',
     find: 'await set(!isOn)',
     replace: 'await set(isOn)',
     caughtBy: { journey: 'offline/favorites-offline.spec.ts' },
@@ -45,7 +45,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'dead-server-words',
     what: 'A person whose server is down is told that they are offline.',
-    file: 'src/features/sync/parts/pill.tsx',
+    file: 'src/features/sync/pill.tsx',
     find: "if (status.cause === 'server')",
     replace: "if (status.cause === 'device')",
     caughtBy: { journey: 'offline/dead-server.spec.ts' },
@@ -53,7 +53,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'try-again',
     what: 'Trying a waiting change again throws it away.',
-    file: 'src/features/sync/parts/queue-entry.tsx',
+    file: 'src/features/sync/queue-entry.tsx',
     find: 'onClick={() => run(retry)}',
     replace: 'onClick={() => run(discard)}',
     caughtBy: { journey: 'offline/' },
@@ -61,7 +61,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'discarding-log-out',
     what: 'Changes that a person discarded with their log-out are sent the next time they log in.',
-    file: 'src/features/auth/parts/sign-out/logout-dialog.tsx',
+    file: 'src/features/auth/sign-out/logout-dialog.tsx',
     find: 'await logout(choice)',
     replace: "await logout('keep')",
     caughtBy: { journey: 'offline/two-people.spec.ts' },
@@ -69,7 +69,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'offline-search',
     what: 'A search without network never shows anything.',
-    file: 'src/features/search/model/results/use-results.ts',
+    file: 'src/features/search/results/use-results.ts',
     find: 'enabled: asksDevice }',
     replace: 'enabled: !asksDevice }',
     caughtBy: { journey: 'offline/offline-search.spec.ts' },
@@ -85,7 +85,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'login-comes-back',
     what: 'A visitor who had to log in first is not led back to the day they chose.',
-    file: 'src/features/auth/model/signed-in-only.ts',
+    file: 'src/features/auth/signed-in-only.ts',
     find: 'search: { redirect: location.href }',
     replace: "search: { redirect: '/' }",
     caughtBy: { journey: 'booking/booking.spec.ts' },
@@ -93,7 +93,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'booking-form-kept',
     what: 'What is typed into the booking form is gone after a reload.',
-    file: 'src/features/booking/model/use-book.ts',
+    file: 'src/features/booking/use-book.ts',
     find: 'formState: { values: true }, callback: keepNow',
     replace: 'formState: { isDirty: true }, callback: keepNow',
     caughtBy: { journey: 'booking/booking.spec.ts' },
@@ -109,7 +109,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'refund-promise',
     what: 'The sheet promises a traveler all their money back, and the server refuses.',
-    file: 'src/features/trips/parts/cancel-sheet.tsx',
+    file: 'src/features/trips/changes/cancel-sheet.tsx',
     find: "refundOf(booking, 'traveler', now)",
     replace: "refundOf(booking, 'host', now)",
     caughtBy: { journey: 'booking/' },
@@ -117,7 +117,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'pay-button',
     what: 'A traveler with an open payment finds no button to pay.',
-    file: 'src/features/trips/parts/trip-page.tsx',
+    file: 'src/features/trips/trip-page.tsx',
     find: 'isUnpaidState(bookingState(booking)) && isOpen && (',
     replace: 'isUnpaidState(bookingState(booking)) && !isOpen && (',
     caughtBy: { journey: 'booking/trips.spec.ts' },
@@ -125,15 +125,15 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'gift-card-part',
     what: 'A gift card with more on it than the price cannot be used.',
-    file: 'src/features/booking/model/to-gift-card-payment.ts',
+    file: 'src/features/booking/payment/to-gift-card-payment.ts',
     find: '{ code: card.code, amount }',
     replace: '{ code: card.code, amount: card.remaining }',
-    caughtBy: { unit: ['src/features/booking/model/to-gift-card-payment.test.ts'] },
+    caughtBy: { unit: ['src/features/booking/payment/to-gift-card-payment.test.ts'] },
   },
   {
     name: 'offered-place',
     what: 'Whoever is offered a place from the waiting list has to find the day again.',
-    file: 'src/features/trips/parts/waiting/waitlist-row.tsx',
+    file: 'src/features/trips/waiting/waitlist-row.tsx',
     find: '                  search={chosen}\n',
     replace: '                  search={{}}\n',
     caughtBy: { journey: 'booking/waitlist.spec.ts' },
@@ -141,7 +141,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'guests-who-came',
     what: 'A host who checks in three of four guests has all four recorded.',
-    file: 'src/features/check-in/parts/guest-card.tsx',
+    file: 'src/features/check-in/guest-card.tsx',
     find: 'await onCheckIn(came)',
     replace: 'await onCheckIn(guests)',
     caughtBy: { journey: 'booking/check-in.spec.ts' },
@@ -149,7 +149,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'forged-scan',
     what: 'A forged voucher is said to be one that this device cannot judge yet.',
-    file: 'src/features/check-in/model/verify-voucher.ts',
+    file: 'src/features/check-in/verify-voucher.ts',
     find: "  return 'forged'\n",
     replace: "  return 'unknown'\n",
     caughtBy: { journey: 'booking/check-in.spec.ts' },
@@ -165,7 +165,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'undo-approval',
     what: 'A host who undoes an approval has it sent all the same.',
-    file: 'src/features/hosting/parts/bookings/request-card.tsx',
+    file: 'src/features/hosting/bookings/request-card.tsx',
     find: 'void undo()',
     replace: 'void dismiss()',
     caughtBy: { journey: 'hosting/approving.spec.ts' },
@@ -181,7 +181,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'photo-order',
     what: 'A photo that a host drags to the front goes to the end.',
-    file: 'src/features/drafting/parts/photos/photo-field.tsx',
+    file: 'src/features/drafting/photos/photo-field.tsx',
     find: 'on.onMove(from, to)',
     replace: 'on.onMove(to, from)',
     caughtBy: { journey: 'hosting/drafting.spec.ts' },
@@ -189,7 +189,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'draft-photos',
     what: 'Photos of a draft are gone once it is opened again.',
-    file: 'src/features/drafting/model/use-editor.ts',
+    file: 'src/features/drafting/use-editor.ts',
     find: 'photos: [...now.current.photos] }',
     replace: 'photos: draft.photos }',
     caughtBy: { journey: 'hosting/drafting.spec.ts' },
@@ -197,7 +197,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'approve-listing',
     what: 'The admin’s button to approve a listing does nothing.',
-    file: 'src/features/admin/parts/waiting-listing.tsx',
+    file: 'src/features/admin/waiting-listing.tsx',
     find: 'onClick={approving.run}',
     replace: 'onClick={onDone}',
     caughtBy: { journey: 'hosting/admin.spec.ts' },
@@ -205,7 +205,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'suspension-reason',
     what: 'A suspended person who logs in is not told why they cannot.',
-    file: 'src/features/auth/parts/login-form.tsx',
+    file: 'src/features/auth/login/login-form.tsx',
     find: "if ('reason' in outcome) onSuspended(outcome.reason)\n      else if",
     replace: "if ('reason' in outcome) onSuspended('')\n      else if",
     caughtBy: { journey: 'hosting/suspension.spec.ts' },
@@ -213,7 +213,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'sent-message-stays',
     what: 'A message stays in its field after it was sent, and is sent twice.',
-    file: 'src/features/messages/parts/composer.tsx',
+    file: 'src/features/messages/composer.tsx',
     find: "        await writeMessage(head, text)\n        setTyped('')\n",
     replace: '        await writeMessage(head, text)\n',
     caughtBy: { journey: 'people/messages.spec.ts' },
@@ -221,7 +221,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'read-messages',
     what: 'Messages that were read stay counted as new.',
-    file: 'src/features/messages/model/use-reading.ts',
+    file: 'src/features/messages/use-reading.ts',
     find: 'conversationId !== null && last > readSeq',
     replace: 'conversationId !== null && last < readSeq',
     caughtBy: { journey: 'people/messages.spec.ts' },
@@ -229,7 +229,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'button-name',
     what: 'A screen reader calls the button that sends a message nothing but “button”.',
-    file: 'src/features/messages/parts/composer.tsx',
+    file: 'src/features/messages/composer.tsx',
     find: '<Trans>Save the change</Trans> : <Trans>Send</Trans>}',
     replace: '<Trans>Save the change</Trans> : null}',
     caughtBy: { journey: 'people/messages.spec.ts' },
@@ -237,7 +237,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'read-notification',
     what: 'A notification that was opened stays new.',
-    file: 'src/features/notifications/parts/notice-row.tsx',
+    file: 'src/features/notifications/notice-row.tsx',
     find: 'onClick={() => !read && onRead(id)}',
     replace: 'onClick={() => read && onRead(id)}',
     caughtBy: { journey: 'people/notifications.spec.ts' },
@@ -245,7 +245,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'settings-switch',
     what: 'A switch of the settings jumps back as soon as it is pressed.',
-    file: 'src/features/settings/parts/notifications-part.tsx',
+    file: 'src/features/settings/notifications-part.tsx',
     find: 'change({ [name]: target.checked })',
     replace: 'change({ [name]: !target.checked })',
     caughtBy: { journey: 'people/settings.spec.ts' },
@@ -253,7 +253,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'calendar-keys',
     what: 'Arrow keys in the calendar leave the focus on the first day.',
-    file: 'src/features/booking/model/calendar/use-grid-keys.ts',
+    file: 'src/features/booking/calendar/use-grid-keys.ts',
     find: '    isMoving.current = true\n',
     replace: '',
     caughtBy: { journey: 'pages/keyboard-forms.desktop.spec.ts' },
@@ -261,7 +261,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'closed-filters',
     what: 'Filters that were closed are open again on the next visit.',
-    file: 'src/features/search/screen.tsx',
+    file: 'src/features/search/search-screen.tsx',
     find: 'storeFilterPanelClosed(!isPanelClosed)',
     replace: 'storeFilterPanelClosed(isPanelClosed)',
     caughtBy: { journey: 'pages/keyboard.desktop.spec.ts' },
@@ -277,7 +277,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'narrow-window',
     what: 'On a narrow phone every page scrolls sideways.',
-    file: 'src/features/shell/parts/footer.css.ts',
+    file: 'src/features/shell/footer.css.ts',
     find: "display: 'flex',\n    flexWrap: 'wrap',\n    alignItems: 'center',\n    columnGap: 22,",
     replace: "display: 'flex',\n    alignItems: 'center',\n    columnGap: 22,",
     caughtBy: { journey: 'pages/screens.spec.ts' },
@@ -285,7 +285,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'failed-screen',
     what: 'What a person copies of a screen that failed does not say what failed.',
-    file: 'src/features/shell/parts/problem/copy-details.tsx',
+    file: 'src/features/shell/problem/copy-details.tsx',
     find: 'clipboard.writeText(described)',
     replace: 'clipboard.writeText(known)',
     caughtBy: { journey: 'pages/errors.spec.ts' },

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { stableId } from '#server/platform/ids/stable-id.ts'
+import { stableId } from '#server/platform/stable-id.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { endSessionsOf } from '../sessions/repository.ts'
 

@@ -15,7 +15,7 @@ import { v7 as uuid } from 'uuid'
 import { loginFailures } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { stableId } from '#server/platform/ids/stable-id.ts'
+import { stableId } from '#server/platform/stable-id.ts'
 import { isKnownNetwork } from './login-networks.ts'
 
 export const failureWindowMs = 15 * 60_000

@@ -1,7 +1,7 @@
 /**
  * Caps on the messages that an account can cause. Without them, booking and cancelling in a loop sent 240 messages within seconds, also to
  * a stranger. `sendDue` checks `isOverCap` for every mail and text message, so a new kind is capped unless `limitedAtSource` lists it. The
- * statement that writes notifications caps them (server/platform/notifications/notify.ts).
+ * statement that writes notifications caps them (server/platform/notify.ts).
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Counter } from 'prom-client'

@@ -3,12 +3,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { safeRedirect } from './model/safe-redirect.ts'
-import * as styles from './parts/auth-page.css.ts'
-import { AuthPage } from './parts/auth-page.tsx'
-import { useAuth } from './parts/auth-provider.tsx'
-import { RegisterForm } from './parts/register-form.tsx'
-import { SocialButtons } from './parts/social-buttons.tsx'
+import * as styles from './auth-page.css.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useAuth } from './auth-provider.tsx'
+import { SocialButtons } from './login/social-buttons.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { safeRedirect } from './safe-redirect.ts'
 
 interface Props {
   isHost: boolean

@@ -19,12 +19,12 @@ import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { BookForm } from './book-form.tsx'
 import * as styles from './book-screen.css.ts'
-import { useCheckedSelection } from './model/use-checked-selection.ts'
-import { BookForm } from './parts/book-form.tsx'
-import { LoginRequired } from './parts/login-required.tsx'
-import { SessionEnded } from './parts/session-ended.tsx'
-import { SummaryCard, type SummaryCardProps } from './parts/summary-card.tsx'
+import { LoginRequired } from './login-required.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { SummaryCard, type SummaryCardProps } from './summary-card.tsx'
+import { useCheckedSelection } from './use-checked-selection.ts'
 
 interface Kept {
   /** What was left of this form. */

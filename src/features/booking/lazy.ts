@@ -5,8 +5,8 @@ import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 import { wideQuery } from '#theme/media.ts'
 
 export const bookingParts = {
-  When: lazyComponent(() => withTexts(import('./parts/calendar/when.tsx')).then((module) => module.When)),
-  Reserve: lazyComponent(() => withTexts(import('./parts/calendar/reserve.tsx')).then((module) => module.Reserve)),
+  When: lazyComponent(() => withTexts(import('./calendar/when.tsx')).then((module) => module.When)),
+  Reserve: lazyComponent(() => withTexts(import('./calendar/reserve.tsx')).then((module) => module.Reserve)),
 }
 
 /** If something cannot be loaded now, it is loaded when it is rendered. */

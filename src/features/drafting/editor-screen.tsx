@@ -10,10 +10,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { DraftList } from './draft-list.tsx'
+import { EditorForm } from './editor-form.tsx'
 import * as styles from './editor-screen.css.ts'
-import { useOpenDraft } from './model/use-open-draft.ts'
-import { DraftList } from './parts/draft-list.tsx'
-import { EditorForm } from './parts/editor-form.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
 
 interface Props {
   user: User

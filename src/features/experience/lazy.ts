@@ -9,11 +9,11 @@ import { wideQuery } from '#theme/media.ts'
 /** At a desk the card with the price and the days stands beside the text, and the server renders the page as a phone has it. */
 const whenNeeded = () => afterFirstInteractionUnless(wideQuery)
 
-const prefetch = () => import('./model/prefetch.ts')
+const prefetch = () => import('./prefetch.ts')
 
 export const ExperienceContent = lazyComponent(async () => {
   await whenNeeded()
-  const code = withTexts(import('./parts/experience-content.tsx'))
+  const code = withTexts(import('./experience-content.tsx'))
   if (!import.meta.env.SSR && isServerRendered(location.pathname))
     await (await prefetch()).askDrawn().catch(() => undefined)
   return (await code).ExperienceContent
@@ -25,7 +25,7 @@ export const preloadExperience = (id: string): void => {
   drawnWith(ExperienceContent.preload())
   drawnWith(
     whenNeeded()
-      .then(() => import('./model/copy-ahead.ts'))
+      .then(() => import('./copy-ahead.ts'))
       .then(({ readCopyAhead }) => readCopyAhead(id)),
   )
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '#lib/react/lazy-component.tsx'
 
 export const FavoriteToggle = lazyComponent<{ experienceId: string; title: string }>(
   // Its texts come with the list it is in.
-  () => import('./parts/favorite-toggle.tsx').then((module) => module.FavoriteToggle),
+  () => import('./favorite-toggle.tsx').then((module) => module.FavoriteToggle),
   { fallback: null },
 )
 
@@ -15,6 +15,6 @@ export const favoriteOfCard = ({ id, title }: { id: string; title: string }) => 
 
 /** The experience page's button; the page shows placeholders until both are loaded, so that nothing moves. */
 export const AddToFavorites = lazyComponent(
-  () => withTexts(import('./parts/add-to-favorites.tsx')).then((module) => module.AddToFavorites),
+  () => withTexts(import('./add-to-favorites.tsx')).then((module) => module.AddToFavorites),
   { fallback: null },
 )

@@ -4,9 +4,9 @@ import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
-import { BoughtCards } from './parts/bought-cards.tsx'
-import { BuyForm } from './parts/buy-form.tsx'
-import * as styles from './parts/shop.css.ts'
+import { BoughtCards } from './bought-cards.tsx'
+import { BuyForm } from './buy-form.tsx'
+import * as styles from './shop.css.ts'
 
 /** Where gift cards are bought, and those that were. `paid` is the card of the address, after the page that pays. */
 export const GiftCardShop = ({ paid }: { paid: string | null }) => {

@@ -7,11 +7,11 @@ import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { ArticleList } from './article-list.tsx'
 import * as styles from './article-screen.css.ts'
-import { ArticleList } from './parts/article-list.tsx'
-import { HelpContact, type HelpContactProps } from './parts/help-contact.tsx'
-import { HelpMissing } from './parts/help-missing.tsx'
-import { Trail } from './parts/trail.tsx'
+import { HelpContact, type HelpContactProps } from './help-contact.tsx'
+import { HelpMissing } from './help-missing.tsx'
+import { Trail } from './trail.tsx'
 
 const Body = ({ head, address }: { head: ArticleHead } & HelpContactProps) => {
   const { locale } = useLanguage()

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#i18n/content.ts'
 import { PageTitle } from '#ui/text/page-title.tsx'
+import { ArticleList } from './article-list.tsx'
 import * as styles from './category-screen.css.ts'
-import { ArticleList } from './parts/article-list.tsx'
-import { HelpContact, type HelpContactProps } from './parts/help-contact.tsx'
-import { HelpEmergency } from './parts/help-emergency.tsx'
-import { HelpMissing } from './parts/help-missing.tsx'
-import { Trail } from './parts/trail.tsx'
+import { HelpContact, type HelpContactProps } from './help-contact.tsx'
+import { HelpEmergency } from './help-emergency.tsx'
+import { HelpMissing } from './help-missing.tsx'
+import { Trail } from './trail.tsx'
 
 /** One category of the help center with its articles. */
 export const CategoryScreen = ({ id, address }: { id: string } & HelpContactProps) => {

@@ -7,7 +7,7 @@ const showsMore = '(min-height: 62em)'
 /** The page below its cover. A server-rendered one is not hydrated before the first interaction. */
 export const Below = lazyComponent(async () => {
   await afterFirstInteractionUnless(showsMore)
-  return (await import('./parts/below.tsx')).Below
+  return (await import('./below.tsx')).Below
 })
 
 /** If it cannot be loaded now, the page tries again and reports it. */

@@ -8,9 +8,9 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useThread } from './model/use-thread.ts'
-import { ThreadPage } from './parts/thread-page.tsx'
-import * as styles from './screen.css.ts'
+import * as styles from './messages-screen.css.ts'
+import { ThreadPage } from './thread-page.tsx'
+import { useThread } from './use-thread.ts'
 
 const AllMessages = () => (
   <Link to="/messages/{-$id}" className={buttonClass('primary')}>

@@ -12,12 +12,7 @@ import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import * as styles from './destinations-screen.css.ts'
-import {
-  type DestinationsSearch,
-  findDestinations,
-  kinds,
-  readDestinationsSearch,
-} from './model/destinations-search.ts'
+import { type DestinationsSearch, findDestinations, kinds, readDestinationsSearch } from './destinations-search.ts'
 
 /** The specification's address; the screen takes `location`, which is no parameter of its own, for `destination`. */
 const inCity = (city: string): { to: string; search: object } => ({ to: '/search', search: { location: city } })

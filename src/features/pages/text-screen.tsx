@@ -6,7 +6,7 @@ import { type Block, inlineText } from '#lib/format/content.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { RichText, sectionId } from '#ui/text/rich-text.tsx'
-import type { TextName } from './model/page-address.ts'
+import type { TextName } from './page-address.ts'
 import * as styles from './text-screen.css.ts'
 
 const sectionsOf = (body: readonly Block[]) =>

@@ -5,12 +5,12 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { drawnWith } from '#lib/start/first-parts.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { wideQuery } from '#theme/media.ts'
-import { filterOpening } from './model/filters/filter-opening.ts'
+import { filterOpening } from './filters/filter-opening.ts'
 
 /** In milliseconds. */
 const panelTimeoutMs = 700
 
-const prefetch = () => import('./model/prefetch.ts')
+const prefetch = () => import('./prefetch.ts')
 /** What was drawn is hydrated with the answer that it was drawn from. */
 const askDrawn = async () => {
   if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)
@@ -18,12 +18,12 @@ const askDrawn = async () => {
 
 export const Results = lazyComponent(async () => {
   await afterFirstInteraction()
-  const code = withTexts(import('./parts/results/results.tsx'))
+  const code = withTexts(import('./results/results.tsx'))
   await askDrawn()
   return (await code).Results
 })
 export const FilterPanel = lazyComponent(async () => {
-  const code = withTexts(import('./parts/filters/filter-panel.tsx'))
+  const code = withTexts(import('./filters/filter-panel.tsx'))
   // The chips are wider with their counts: for a moment the panel waits for these, rather than grow under a pointer.
   const counts = prefetch()
     .then(({ askCounts }) => askCounts())
@@ -32,7 +32,7 @@ export const FilterPanel = lazyComponent(async () => {
   return (await code).FilterPanel
 })
 const fetchFilterSheet = async () => {
-  const code = withTexts(import('./parts/filters/filter-sheet.tsx'))
+  const code = withTexts(import('./filters/filter-sheet.tsx'))
   await askDrawn()
   return (await code).FilterSheet
 }

@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultPreferences, type User } from '#contract/models/user.ts'
 import { queryClient } from '#lib/react/query-client.ts'
+import { PendingEmailNote } from './account/pending-email-note.tsx'
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
-import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

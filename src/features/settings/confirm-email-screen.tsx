@@ -10,10 +10,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useOnline } from './model/use-online.ts'
-import * as styles from './parts/account/email-note.css.ts'
-import { EmailNote } from './parts/account/email-note.tsx'
-import { PendingEmailNote } from './parts/account/pending-email-note.tsx'
+import * as styles from './account/email-note.css.ts'
+import { EmailNote } from './account/email-note.tsx'
+import { PendingEmailNote } from './account/pending-email-note.tsx'
+import { useOnline } from './use-online.ts'
 
 interface Props {
   user: User

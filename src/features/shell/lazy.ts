@@ -8,8 +8,8 @@ import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
-import { menuOpening } from './model/header/menu-opening.ts'
-import { toastNotLoaded } from './parts/not-loaded.tsx'
+import { menuOpening } from './header/menu-opening.ts'
+import { toastNotLoaded } from './not-loaded.tsx'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
 const whenWide = (): Promise<void> =>
@@ -23,7 +23,7 @@ const whenWide = (): Promise<void> =>
 export const SearchBar = lazyComponent(
   async () => {
     await whenWide()
-    return (await withTexts(import('./parts/header/search-bar.tsx'))).SearchBar
+    return (await withTexts(import('./header/search-bar.tsx'))).SearchBar
   },
   { fallback: null },
 )
@@ -31,7 +31,7 @@ export const SearchBar = lazyComponent(
 export const AccountNav = lazyComponent(
   async () => {
     await whenWide()
-    return (await withTexts(import('./parts/header/account-nav.tsx'))).AccountNav
+    return (await withTexts(import('./header/account-nav.tsx'))).AccountNav
   },
   { fallback: null },
 )
@@ -40,7 +40,7 @@ export const AccountNav = lazyComponent(
 export const Footer = lazyComponent(
   async () => {
     await afterFirstInteraction()
-    return (await import('./parts/footer.tsx')).Footer
+    return (await import('./footer.tsx')).Footer
   },
   { fallback: null },
 )
@@ -53,7 +53,7 @@ const loadSheet = <Props>(code: Promise<ComponentType<Props>>): Promise<Componen
   })
 
 export const SearchSheet = lazyComponent(() =>
-  loadSheet(import('./parts/header/search-sheet.tsx').then((module) => module.SearchSheet)),
+  loadSheet(import('./header/search-sheet.tsx').then((module) => module.SearchSheet)),
 )
 
 /**
@@ -63,18 +63,18 @@ export const SearchSheet = lazyComponent(() =>
 export const MenuSheet = lazyComponent(async () => {
   if (!import.meta.env.SSR)
     await Promise.race([menuOpening.whenAsked(), new Promise<void>((resolve) => i18n.on('change', resolve))])
-  return loadSheet(import('./parts/header/menu-sheet.tsx').then((module) => module.MenuSheet))
+  return loadSheet(import('./header/menu-sheet.tsx').then((module) => module.MenuSheet))
 })
 
 /** The bottom bar of hosts; travelers' phones never load it. */
 export const HostNav = lazyComponent(
-  () => withTexts(import('./parts/header/host-nav.tsx')).then((module) => module.HostNav),
+  () => withTexts(import('./header/host-nav.tsx')).then((module) => module.HostNav),
   { fallback: null },
 )
 
 /** The number of unread messages of a signed-in user. */
 export const UnreadCount = lazyComponent(
-  () => withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount),
+  () => withTexts(import('./unread-count.tsx')).then((module) => module.UnreadCount),
   { fallback: null },
 )
 

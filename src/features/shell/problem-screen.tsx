@@ -7,10 +7,10 @@ import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { countCrash } from './model/problem/crash-count.ts'
-import { reloadPage, useProblem } from './model/problem/use-problem.ts'
-import { CopyDetails } from './parts/problem/copy-details.tsx'
-import { ProblemPage } from './parts/problem/problem-page.tsx'
+import { CopyDetails } from './problem/copy-details.tsx'
+import { countCrash } from './problem/crash-count.ts'
+import { ProblemPage } from './problem/problem-page.tsx'
+import { reloadPage, useProblem } from './problem/use-problem.ts'
 
 const useWords = (problem: ReturnType<typeof useProblem>) => {
   switch (problem) {

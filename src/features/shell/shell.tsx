@@ -4,10 +4,10 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import '#theme/global.css.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { BottomNav } from './bottom-nav.tsx'
+import { Header } from './header/header.tsx'
+import type { NavCounts } from './header/nav-item.tsx'
 import { Footer } from './lazy.ts'
-import { BottomNav } from './parts/bottom-nav.tsx'
-import { Header } from './parts/header/header.tsx'
-import type { NavCounts } from './parts/header/nav-item.tsx'
 import * as styles from './shell.css.ts'
 
 /** After each change of page: says its title, and moves the focus to its beginning. */

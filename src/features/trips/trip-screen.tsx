@@ -8,9 +8,9 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useTrip } from './model/use-trip.ts'
-import * as styles from './parts/trip-page.css.ts'
-import { TripPage } from './parts/trip-page.tsx'
+import * as styles from './trip-page.css.ts'
+import { TripPage } from './trip-page.tsx'
+import { useTrip } from './use-trip.ts'
 
 /** The places of a booking's page. */
 const TripSkeleton = () => (

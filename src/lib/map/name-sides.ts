@@ -13,7 +13,7 @@ export type NameSide =
   | 'below'
   | 'below-right'
 
-/** The contract's cities, by hand: no two names lie over one another at 320 px (features/search/model/filters/city-marks.test.ts). */
+/** The contract's cities, by hand: no two names lie over one another at 320 px (features/search/filters/city-marks.test.ts). */
 const sides: Readonly<Record<string, NameSide>> = {
   Marrakech: 'above-right',
   Casablanca: 'left',

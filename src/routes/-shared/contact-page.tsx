@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ContactScreen } from '#features/contact/screen.tsx'
+import { ContactScreen } from '#features/contact/contact-screen.tsx'
 import { GiftCardShop } from '#features/gift-cards/shop.tsx'
-import { ContactAddress } from '#features/shell/parts/contact-address.tsx'
+import { ContactAddress } from '#features/shell/contact-address.tsx'
 import { useContent } from '#i18n/content.ts'
 import { Titled } from './titled.tsx'
 

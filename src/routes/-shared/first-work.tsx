@@ -1,18 +1,16 @@
 import { Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
-import { NextTrip } from '#features/trips/parts/next-trip.tsx'
+import { NextTrip } from '#features/trips/next-trip.tsx'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Pending } from '#ui/layout/pending.tsx'
 
 /** What is not there is not missed by those it is not for; where its code cannot be had, its own dashboard says so. */
-const HostWork = lazyComponent(
-  () => import('#features/hosting/parts/host-work.tsx').then((module) => module.HostWork),
-  { fallback: null },
-)
-const AdminWork = lazyComponent(
-  () => import('#features/admin/parts/admin-work.tsx').then((module) => module.AdminWork),
-  { fallback: null },
-)
+const HostWork = lazyComponent(() => import('#features/hosting/host-work.tsx').then((module) => module.HostWork), {
+  fallback: null,
+})
+const AdminWork = lazyComponent(() => import('#features/admin/admin-work.tsx').then((module) => module.AdminWork), {
+  fallback: null,
+})
 
 /** Everybody's work, before anything else: what others wait for, then the own next trip. */
 export const FirstWork = ({ user }: { user: User }) => (

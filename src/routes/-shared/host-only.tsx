@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
-import { holdLead, leadToSignIn } from '#features/auth/model/lead-to-sign-in.ts'
-import { BecomeHost } from '#features/hosting/parts/become-host.tsx'
+import { holdLead, leadToSignIn } from '#features/auth/lead-to-sign-in.ts'
+import { BecomeHost } from '#features/hosting/become-host.tsx'
 
 interface Props {
   user: User

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { HostLogin } from '#features/hosting/host-login.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
-import { type HostSearch, readHostSearch } from '#features/hosting/model/host-tab.ts'
-import { HostLogin } from '#features/hosting/parts/host-login.tsx'
-import { RefusedEmailNote } from '#features/settings/parts/account/email-note.tsx'
+import { type HostSearch, readHostSearch } from '#features/hosting/host-tab.ts'
+import { RefusedEmailNote } from '#features/settings/account/email-note.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { HostOnly } from './host-only.tsx'
 

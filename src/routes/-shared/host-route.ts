@@ -1,4 +1,4 @@
-import type { HostSearch } from '#features/hosting/model/host-tab.ts'
+import type { HostSearch } from '#features/hosting/host-tab.ts'
 
 /** What the dashboard’s three addresses (specification, section 3) share: each is part of every page’s start. */
 export const hostRoute = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { readPaymentSearch } from '#features/booking/model/payment/payment-search.ts'
-import { PaymentScreen } from '#features/booking/payment-screen.tsx'
-import { BookedTrip } from '#features/trips/parts/booked-trip.tsx'
-import { PayButton } from '#features/trips/parts/pay-button.tsx'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { PaymentScreen } from '#features/booking/payment/payment-screen.tsx'
+import { readPaymentSearch } from '#features/booking/payment/payment-search.ts'
+import { BookedTrip } from '#features/trips/booked-trip.tsx'
+import { PayButton } from '#features/trips/money/pay-button.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** One screen under two addresses: where the payment page sends a person back to. */

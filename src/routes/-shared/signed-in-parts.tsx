@@ -1,8 +1,8 @@
 import { LazyWaitingBell } from '#features/admin/lazy.ts'
-import { useAuth } from '#features/auth/parts/auth-provider.tsx'
-import { SentToasts } from '#features/messages/parts/sent-toasts.tsx'
-import { Bell } from '#features/notifications/parts/bell.tsx'
-import { PendingOutcome } from '#features/sync/parts/pending-outcome.tsx'
+import { useAuth } from '#features/auth/auth-provider.tsx'
+import { SentToasts } from '#features/messages/sent-toasts.tsx'
+import { Bell } from '#features/notifications/bell.tsx'
+import { PendingOutcome } from '#features/sync/pending-outcome.tsx'
 
 /** Parts of every page for a signed-in user. */
 export const SignedInParts = () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { partsOf, readPage } from '#features/pages/model/page-address.ts'
+import { partsOf, readPage } from '#features/pages/page-address.ts'
 import { loadContent, withPageTexts } from '#i18n/content.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { policyStart } from '#contract/rules/money/refund.ts'
-import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
-import { WithUser } from '#features/auth/parts/with-user.tsx'
-import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { Cancellation } from '#features/experience/booking/cancellation.tsx'
 import { TripScreen } from '#features/trips/trip-screen.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 

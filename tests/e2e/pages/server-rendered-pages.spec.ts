@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Experience } from '#contract/models/experience.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { goTo, workerReady } from '../../support/page/browser.ts'
-import { whenQuiet } from '../../support/page/quiet.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
@@ -210,53 +209,6 @@ test('what is typed, ticked and pressed in a drawn form before the app is here s
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
-})
-
-/** Records each title that the document has had, with the number of its title elements. */
-const watchTitles = () => {
-  const titles: string[] = []
-  Object.assign(globalThis, { titles })
-  new MutationObserver(() => {
-    const shown = `${document.querySelectorAll('title').length}: ${document.title}`
-    if (document.title !== '' && titles.at(-1) !== shown) titles.push(shown)
-  }).observe(document, { childList: true, subtree: true, characterData: true })
-}
-const titlesOf = (page: Page) => page.evaluate(() => (globalThis as { titles?: string[] }).titles)
-
-/** React marks the container of an app that it renders. */
-const appStarted = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
-
-test('a page has one title, from its first byte on, through hydration and for each screen after it', async ({
-  page,
-  problems,
-  request,
-}) => {
-  problems.allow(ofBlockedWorker)
-  await page.addInitScript(watchTitles)
-  const { id, title } = await firstExperience(request)
-  for (const [path, expected] of [
-    [`/experience/${id}`, new RegExp(`^1: ${title} · .+ · Rihla$`)],
-    ['/search', /^1: Search · Rihla$/],
-    ['/', /^1: Local experiences in Morocco · Rihla$/],
-  ] as const) {
-    await page.goto(path)
-    await appStarted(page)
-    await whenQuiet(page)
-    expect(await titlesOf(page), path).toEqual([expect.stringMatching(expected)])
-    // The first interaction hydrates the rest.
-    await page.mouse.move(5, 5)
-    await whenQuiet(page)
-    expect(await titlesOf(page), path).toEqual([expect.stringMatching(expected)])
-  }
-  await page.getByRole('link', { name: 'All experiences' }).first().click()
-  await expect(page).toHaveTitle('Search · Rihla')
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${title} · .+ · Rihla$`))
-  expect((await titlesOf(page))?.filter((shown) => !shown.startsWith('1: '))).toEqual([])
 })
 
 test('a host’s sign-up says from the start that it is one', async ({ page }) => {

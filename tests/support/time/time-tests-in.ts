@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const files = import.meta.glob([
   '/contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
   '/src/i18n/format.test.ts',
-  '/src/features/booking/model/**/{month,near-days,selection}.test.ts',
+  '/src/features/booking/**/{month,near-days,selection}.test.ts',
   '/src/features/{check-in,experience,hosting}/model/**/{entry,scan-result,host-booking}.test.ts',
   '/src/features/{messages,notifications,trips}/model/{message-groups,by-day,calendar-file,clock-error,hours-ahead,trip-state}.test.ts',
   '/src/lib/{address/selection,format/age,format/part-of-day,start/last-visit}.test.ts',

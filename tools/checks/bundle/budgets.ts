@@ -90,7 +90,7 @@ export const budgetChecks = (dist: string): Check[] => {
     if (chunks.length === 0) return { name: address, problems: [`no chunk of ${route} in the manifest`] }
     if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
     // The shell is rendered again around these screens, with its footer (src/entry/main.tsx).
-    const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/parts/footer.tsx') : []
+    const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/footer.tsx') : []
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
     const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))
     return limited(`${address} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Change } from '#contract/models/sync.ts'
 import { AppError } from '#data/api/app-error.ts'
 import { sampleId } from '#data/testing/samples.ts'
+import { accept, type DrainerParts, type DrainerWorld, newWorld, startDrainer } from '../../testing/start-drainer.ts'
 import { favoriteEntity } from '../kinds/favorites-set.ts'
-import { accept, type DrainerParts, type DrainerWorld, newWorld, startDrainer } from '../testing/start-drainer.ts'
 
 let world: DrainerWorld
 

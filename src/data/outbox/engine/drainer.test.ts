@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AppError } from '#data/api/app-error.ts'
 import { sampleId } from '#data/testing/samples.ts'
-import { accept, type DrainerWorld, newWorld, type Results, startDrainer } from '../testing/start-drainer.ts'
+import { accept, type DrainerWorld, newWorld, type Results, startDrainer } from '../../testing/start-drainer.ts'
 
 let world: DrainerWorld
 

@@ -1,0 +1,36 @@
+import { Suspense, useEffect, useState } from 'react'
+import { endLogoutRequest, logoutRequest } from '#features/auth/sign-out/logout-request.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
+import { useStore } from '#lib/react/use-store.ts'
+import { showNetworkError } from '#ui/form/show-network-error.ts'
+
+/** Reports that the dialog cannot be loaded, and logs nobody out. */
+const Unreachable = () => {
+  const { isAsked } = useStore(logoutRequest)
+  useEffect(() => {
+    if (!isAsked) return
+    endLogoutRequest()
+    showNetworkError()
+  }, [isAsked])
+  return null
+}
+
+const LogoutDialog = lazyComponent(
+  () => withTexts(import('./logout-dialog.tsx')).then((module) => module.LogoutDialog),
+  { fallback: Unreachable },
+)
+
+/** Mounted once, beside the shell; the dialog is fetched with the first request. */
+export const LogoutQuestion = () => {
+  const { isAsked } = useStore(logoutRequest)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return (
+    wasAsked && (
+      <Suspense>
+        <LogoutDialog />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,131 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { forgetDraft, keepDraft } from '#data/bookings/drafts.ts'
+import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
+import type { BookingSelection } from '#lib/address/selection.ts'
+import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
+import { queryClient } from '#lib/react/query-client.ts'
+import { refreshAvailability } from './calendar/availability-query.ts'
+import type { GuestProblems, GuestValues } from './guest-problems.ts'
+import { guestProblems } from './guest-problems.ts'
+import { beginPayment, book } from './payment/submit-booking.ts'
+import { toBody } from './to-body.ts'
+
+/** Why an attempt failed. `attempt` counts up, so that the summary of each takes focus anew. */
+export type Refusal = { attempt: number } & (
+  | { kind: 'fields'; problems: GuestProblems }
+  | { kind: 'server'; error: AppError; bookingId: string | null }
+)
+
+interface Given {
+  userId: string
+  experienceId: string
+  left: BookingDraft | null
+  form: UseFormReturn<GuestValues>
+  selection: BookingSelection
+  /** Of one person, as shown. */
+  price: number
+  /** Percent that is paid online, as shown; none: all of it. */
+  deposit: number | undefined
+  /** The card that pays a part, and what was shown that it pays. */
+  giftCard: { code: string; amount: number } | undefined
+  onPrice: (price: number) => void
+  /** Whether the form is saved on this device; it never changes. */
+  onSaveState: (state: SaveState) => void
+  /** Its card was refused, or pays something else by now. */
+  onGiftCard: () => void
+  onRefused: (refusal: Refusal) => void
+}
+
+/** The new price per person of a `price_changed`. */
+const newPrice = ({ details }: AppError): number | null => {
+  const price = typeof details === 'object' && details !== null && 'price' in details ? details.price : null
+  return typeof price === 'number' ? price : null
+}
+
+/** Saves the form on the device, and books once at a time. */
+export const useBook = (given: Given) => {
+  const { userId, experienceId, left, form, selection, price, deposit, giftCard } = given
+  const { onPrice, onSaveState, onGiftCard, onRefused } = given
+  const router = useRouter()
+  const [saver] = useState(() =>
+    createLatestSaver({
+      write: (draft: BookingDraft) => keepDraft(draft),
+      codeOf: (thrown) => toAppError(thrown).code,
+      onState: onSaveState,
+    }),
+  )
+  const [intent, setIntent] = useState<BookingIntent | null>(left?.intent ?? null)
+  const [isBusy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  // The device is told of every change, by whichever hand: address, field or server.
+  const { date, slot, guests } = selection
+  useEffect(() => {
+    const keepNow = () =>
+      saver.save({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent })
+    keepNow()
+    return form.subscribe({ formState: { values: true }, callback: keepNow })
+  }, [saver, form, userId, experienceId, date, slot, guests, intent])
+
+  const refuse = (next: Omit<Extract<Refusal, { kind: 'fields' }>, 'attempt'> | Omit<ServerRefusal, 'attempt'>) => {
+    const whole = { ...next, attempt }
+    setAttempt(attempt + 1)
+    setRefusal(whole)
+    onRefused(whole)
+  }
+
+  const keepIntent = async (next: BookingIntent | null) => {
+    setIntent(next)
+    // A device that cannot be written still books; only a killed tab would then forget the attempt.
+    await keepDraft({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent: next }).catch(
+      () => undefined,
+    )
+  }
+
+  const send = async (values: GuestValues) => {
+    const body = toBody(experienceId, selection, values, { totalPrice: price * selection.guests, deposit }, giftCard)
+    try {
+      const { id, payment } = await book(userId, body, intent, keepIntent)
+      await saver.stop()
+      await forgetDraft(userId, experienceId).catch(() => undefined)
+      refreshAvailability(experienceId)
+      // A gift card paid all of it: no provider is needed.
+      if (payment === 'paid') {
+        await router.navigate({ to: '/payment/$outcome', params: { outcome: 'success' }, search: { booking: id } })
+        return
+      }
+      const address = await beginPayment(id)
+      if (address === null) await router.navigate({ to: '/dashboard', search: { booked: id }, replace: true })
+      else location.assign(address)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      const changed = error.code === 'price_changed' ? newPrice(error) : null
+      if (changed !== null) onPrice(changed)
+      if (error.code === 'gift_card_refused' || error.code === 'gift_card_changed') onGiftCard()
+      if (error.status !== null) refreshAvailability(experienceId)
+      if (changed !== null) void queryClient.invalidateQueries({ queryKey: ['experience', experienceId] })
+      refuse({ kind: 'server', error, bookingId: error.code === 'id_taken' ? (intent?.id ?? null) : null })
+      setBusy(false)
+    }
+  }
+
+  const submit = () => {
+    if (isBusy) return
+    setRefusal(null)
+    void form.handleSubmit(
+      async (values) => {
+        setBusy(true)
+        await send(values)
+      },
+      () => refuse({ kind: 'fields', problems: guestProblems(form.getValues()) }),
+    )()
+  }
+  return { submit, isBusy, refusal, isUndecided: (intent?.key ?? null) !== null }
+}
+
+type ServerRefusal = Extract<Refusal, { kind: 'server' }>

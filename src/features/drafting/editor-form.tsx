@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Experience } from '#contract/models/experience.ts'
+import { resolveDraft } from '#data/listings/drafts.ts'
+import type { OpenDraftState } from '#data/listings/states.ts'
+import { CardPreview } from './card-preview.tsx'
+import { type Choice, ConflictChoice } from './conflict-choice.tsx'
+import { DraftNotices } from './draft-notices.tsx'
+import { DraftSaveStatus } from './draft-save-status.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import * as styles from './editor-screen.css.ts'
+import { EditorToc } from './editor-toc.tsx'
+import { BasicsPart } from './form/basics-part.tsx'
+import { DetailsPart } from './form/details-part.tsx'
+import { FailureSummary } from './form/failure-summary.tsx'
+import { HighlightsPart } from './form/highlights-part.tsx'
+import { OptionalPart } from './form/optional-part.tsx'
+import { useErrors } from './form/use-errors.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ListingAge } from './listing-age.tsx'
+import { PhotosPart } from './photos/photos-part.tsx'
+import { usePhotoReason } from './photos/use-photo-reason.ts'
+import { usePhotos } from './photos/use-photos.ts'
+import { useDraftState } from './use-draft-state.ts'
+import { useEditor } from './use-editor.ts'
+import type { OpenedDraft } from './use-open-draft.ts'
+import { usePublish } from './use-publish.ts'
+import { useSendToasts } from './use-send-toasts.ts'
+
+interface Props extends OpenedDraft {
+  /** Something of it is kept for the first time. */
+  onBegun: (id: string) => void
+  /** Read anew, or another one in its place. */
+  onReopen: (id: string | null) => void
+  /** It was sent, or put off: the host's listings follow. */
+  onLeave: () => void
+  /** Nothing more is wanted here. */
+  onBack: () => void
+}
+
+const decide = async (id: string, choice: Choice, theirs: Experience, done: (id: string | null) => void) => {
+  const left = await resolveDraft(id, choice)
+  done(choice === 'theirs' ? theirs.id : left)
+}
+
+/** One draft, open to be written on. */
+export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, returnReason }: Props) => {
+  const { id } = draft
+  const state: OpenDraftState | null | undefined = useDraftState(id)
+  const [isLeaving, setLeaving] = useState(false)
+  const isPublic = (state?.base ?? draft.base)?.status === 'published'
+  const editor = useEditor(draft, ({ revision }) => {
+    if (revision === 1) onBegun(id)
+  })
+  const toasts = useSendToasts(isPublic)
+  const photos = usePhotos(editor, bytes, state)
+  const { publish, save, isBusy, failure, problems, shown } = usePublish({
+    id,
+    isPublic,
+    editor,
+    onSent: (sent, isDraft) => {
+      toasts.sent(sent, isDraft)
+      if (sent.outcome !== 'refused') onLeave()
+    },
+    onFailed: toasts.failed,
+  })
+  const reason = usePhotoReason(photos)
+  const errorOf = useErrors(shown)
+  const values = editor.form.watch()
+  const [cover] = photos.items
+  const preview = <CardPreview form={values} language={draft.language} cover={cover?.src ?? null} />
+  return (
+    <div className={styles.columns}>
+      <EditorToc problems={problems} hasTried={failure?.kind === 'fields'} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason === null) publish()
+        }}
+      >
+        <DraftSaveStatus editor={editor} state={state} onReopen={() => onReopen(id)} />
+        {(state?.base ?? draft.base) && <ListingAge />}
+        <DraftNotices state={state} returnReason={returnReason} onReopen={(next = id) => onReopen(next)} />
+        {state?.theirs && (
+          <ConflictChoice
+            draft={{ form: values, photos: editor.photos, language: draft.language }}
+            theirs={state.theirs}
+            onChoose={(choice) => editor.flush().then(() => decide(id, choice, state.theirs as Experience, onReopen))}
+          />
+        )}
+        <FailureSummary failure={failure} />
+        <BasicsPart form={editor.form} errorOf={errorOf} />
+        <DetailsPart form={editor.form} errorOf={errorOf} />
+        <OptionalPart form={editor.form} />
+        <HighlightsPart form={editor.form} errorOf={errorOf} />
+        <PhotosPart photos={photos} error={errorOf('images')} />
+        <EditorBar
+          isPublic={isPublic}
+          isBusy={isBusy}
+          reason={reason}
+          onPublish={publish}
+          onSave={save}
+          onCancel={() => (state?.isUnsent ? setLeaving(true) : onBack())}
+        />
+      </form>
+      <aside className={styles.aside}>
+        <p className={styles.asideTitle}>
+          <Trans>Preview of the card</Trans>
+        </p>
+        {preview}
+      </aside>
+      <LeaveQuestion id={id} open={isLeaving} onClose={() => setLeaving(false)} onLeave={onBack} />
+    </div>
+  )
+}

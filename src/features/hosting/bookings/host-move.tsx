@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/models/booking.ts'
+import { moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
+import { useHostMove } from '#features/hosting/bookings/use-host-move.ts'
+import { HostMoveMoney } from '#forms/moving/move-money.tsx'
+import { formatDay, formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useNow } from '#lib/react/use-now.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Inline } from '#ui/layout/inline.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+
+/** A move that waits, or the way to offer one. */
+export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const now = useNow()
+  const { online } = useStore(connectivityStore)
+  const party = booking.guestInfo.firstName
+  const { answer } = useHostMove(booking)
+  const { move } = booking
+  const offline = online ? null : t`You need to be online for this.`
+  const terms = moveTerms(moveQuestion(booking, now))
+  if (move === undefined || terms !== 'underway')
+    return terms === 'free' || terms === 'host_agrees' ? (
+      <Inline>
+        <Button tone="quiet" size="small" icon="cal" disabledReason={offline} onClick={onOffer}>
+          <Trans>Propose another start</Trans>
+        </Button>
+      </Inline>
+    ) : null
+  const date = formatDay(move.checkIn, locale)
+  const { timeSlot: time } = move
+  const start = time === null ? date : t`${date} at ${time}`
+  const until = formatInstant(move.expiresAt, locale)
+  const { message } = move
+  const isAsked = move.by === 'traveler' && move.state === 'asked'
+  return (
+    <Notice tone="wait" icon="cal">
+      <Stack gap="s3">
+        <p>
+          {isAsked ? (
+            <Trans>
+              <b>
+                {party} asks to move to {start}.
+              </b>{' '}
+              Answer until {until}; otherwise the booking stays as it is.
+            </Trans>
+          ) : move.state === 'asked' ? (
+            <Trans>
+              <b>You proposed {start}.</b> {party} has until {until} to accept.
+            </Trans>
+          ) : (
+            <Trans>
+              <b>Agreed: {start}.</b> The booking moves once {party} has paid the difference, until {until}.
+            </Trans>
+          )}{' '}
+          {isAsked && <HostMoveMoney booking={booking} totalPrice={move.totalPrice} />}
+        </p>
+        {isAsked && message && (
+          <p dir="auto">
+            <Trans>“{message}”</Trans>
+          </p>
+        )}
+        <Inline gap="s3" wrap>
+          {isAsked && (
+            <>
+              <Button
+                size="small"
+                busy={answer.isPending}
+                disabledReason={offline}
+                onClick={() => void answer.submit({ moveId: move.id, answer: 'accepted' })}
+              >
+                <Trans>Accept the move</Trans>
+              </Button>
+              <Button
+                tone="quiet"
+                size="small"
+                disabledReason={offline}
+                onClick={() => void answer.submit({ moveId: move.id, answer: 'declined' })}
+              >
+                <Trans>Decline the move</Trans>
+              </Button>
+            </>
+          )}
+          {move.by === 'host' && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabledReason={offline}
+              onClick={() => void answer.submit({ moveId: move.id, answer: 'withdrawn' })}
+            >
+              <Trans>Withdraw it</Trans>
+            </Button>
+          )}
+        </Inline>
+        {answer.failure && <p role="alert">{answer.failure.text}</p>}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { useMedia } from '#lib/react/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { activeFilters } from './filters/active-filters.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { filterOpening } from './filters/filter-opening.ts'
+import { readFilterPanelClosed, storeFilterPanelClosed } from './filters/filter-panel-choice.ts'
+import { FilterPanelToggle } from './filters/filter-panel-toggle.tsx'
+import { FilterPanel, FilterSheet, Results } from './lazy.ts'
+import type { CardAction } from './results/result-item.tsx'
+import { ResultsHead } from './results/results-head.tsx'
+import { ResultsSkeleton } from './results/results-skeleton.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ChangeSearch } from './search-change.ts'
+import type { SearchParams } from './search-params.ts'
+import * as styles from './search-screen.css.ts'
+
+export interface SearchScreenProps {
+  params: SearchParams
+  onChange: ChangeSearch
+  cardAction: CardAction
+}
+
+/**
+ * Not drawn again with the rest of the screen: what the server has drawn stands until the code for it is here, and React
+ * would throw it away to show something newer.
+ */
+const ResultsWhenHere = memo(({ params, today, onChange, cardAction }: ComponentProps<typeof Results>) => (
+  <Suspense
+    fallback={
+      <>
+        <ResultsHead params={params} view={{ status: 'loading' }} onChange={onChange} />
+        <ResultsSkeleton display={params.display ?? 'grid'} />
+      </>
+    }
+  >
+    <Results params={params} today={today} onChange={onChange} cardAction={cardAction} />
+  </Suspense>
+))
+
+/** Paints at once what the address says; what was found and the filters fall into their places when they are here. */
+export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps) => {
+  const { t } = useLingui()
+  const isWide = useMedia(wideQuery)
+  const [today] = useState(() => todayInMorocco())
+  // What this device keeps is not known while the page is rendered for everybody.
+  const isHydrated = useHydrated()
+  const [isPanelClosed, setPanelClosed] = useState(readFilterPanelClosed)
+  const results = useRef<HTMLDivElement>(null)
+
+  const change = useCallback<ChangeSearch>(
+    (next, how) => {
+      onChange(next, how)
+      // Another list is read from its beginning.
+      const top = results.current?.getBoundingClientRect().top ?? 0
+      if (top < 0) results.current?.scrollIntoView()
+    },
+    [onChange],
+  )
+  // Drawn with the page, and the same element until the address changes.
+  const filterSheet = useMemo(
+    () => (
+      <Suspense>
+        <FilterSheet params={params} today={today} onChange={change} />
+      </Suspense>
+    ),
+    [params, today, change],
+  )
+  const togglePanel = () => {
+    storeFilterPanelClosed(!isPanelClosed)
+    setPanelClosed(!isPanelClosed)
+  }
+  const count = activeFilters(params).length
+
+  return (
+    <div className={styles.screen}>
+      {isWide && !isPanelClosed && (
+        <Suspense>
+          <FilterPanel params={params} today={today} onChange={change} />
+        </Suspense>
+      )}
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <SearchBox params={params} onChange={change} />
+          {/* Drawn with the page, so that the box beside it does not give way when the app starts. */}
+          <div className={styles.onWide}>
+            <FilterPanelToggle isOpen={!isHydrated || !isPanelClosed} count={count} onToggle={togglePanel} />
+          </div>
+          <div className={styles.onPhones}>
+            <IconButton
+              label={count === 0 ? t`Filters` : t`Filters, ${count} active`}
+              icon="sliders"
+              shape="square"
+              badge={count}
+              aria-haspopup="dialog"
+              {...filterOpening.button}
+            />
+          </div>
+        </div>
+        <FilterChips params={params} onChange={change} />
+        <div ref={results} className={styles.results}>
+          <ResultsWhenHere params={params} today={today} onChange={change} cardAction={cardAction} />
+        </div>
+      </div>
+      {!isWide && filterSheet}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { cameReason } from '#i18n/booking-words.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useNow } from '#lib/react/use-now.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { CancelSheet } from './changes/cancel-sheet.tsx'
+import { MovePart } from './changes/move-part.tsx'
+import { NoShowPart } from './changes/no-show-part.tsx'
+import { OpenMove } from './changes/open-move.tsx'
+import { Greeting } from './greeting.tsx'
+import { CashPart } from './money/cash-part.tsx'
+import { PayButton } from './money/pay-button.tsx'
+import { ReceiptsPart } from './money/receipts-part.tsx'
+import { RefundSteps } from './money/refund-steps.tsx'
+import { ReviewPart } from './review-part.tsx'
+import * as styles from './trip-page.css.ts'
+import { isAhead } from './trip-state.ts'
+import { TripStatus } from './trip-status.tsx'
+import { bookedText } from './trip-text.ts'
+import { ClockNote } from './voucher/clock-note.tsx'
+import { OnTheDay } from './voucher/on-the-day.tsx'
+import { VoucherCard } from './voucher/voucher-card.tsx'
+
+interface Props {
+  booking: Booking
+  /** When the server last told it, in milliseconds since 1970. */
+  asOf: number | null
+  /** The last attempt to ask the server succeeded. */
+  confirmed: boolean
+  firstName: string
+  plans: ReactNode
+}
+
+/** A booking: its voucher, where to go and whom to call, and what happens if plans change. */
+export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { online } = useStore(connectivityStore)
+  const now = useNow()
+  const [isCancelling, setCancelling] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What comes back stands at the top; the button that was pressed is gone from under it.
+  const [isJustCancelled, setJustCancelled] = useState(false)
+  useEffect(() => {
+    if (!isJustCancelled || isCancelling) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [isJustCancelled, isCancelling])
+  const { title } = bookedText(booking, locale)
+  const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
+  return (
+    <article className={styles.page}>
+      <PageHead title={`${title} · Rihla`} />
+      <header className={styles.head}>
+        <Link to="/bookings" className={styles.back}>
+          <Icon name="back" size="small" />
+          <Trans>Trips</Trans>
+        </Link>
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
+        </Heading>
+        <TripStatus booking={booking} />
+        <OpenMove booking={booking} now={now} online={online} />
+        {asOf !== null && (
+          <AsOfNote
+            asOf={asOf}
+            confirmed={confirmed}
+            stale={<Trans>The host may have changed something since then.</Trans>}
+          />
+        )}
+        <ClockNote now={now} />
+        {isUnpaidState(bookingState(booking)) && isOpen && (
+          <PayButton bookingId={booking.id} amount={chargedOnline(booking)} online={online} />
+        )}
+      </header>
+      <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
+        <NoShowPart booking={booking} online={online} />
+      </PartBoundary>
+      <div className={styles.columns}>
+        <PartBoundary part="voucher" failed={<Trans>The voucher could not be shown.</Trans>} size="block">
+          <VoucherCard booking={booking} />
+        </PartBoundary>
+        <div className={styles.side}>
+          <PartBoundary part="cash" failed={<Trans>What you pay on the day could not be shown.</Trans>}>
+            <CashPart booking={booking} now={now} />
+          </PartBoundary>
+          <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
+            <RefundSteps booking={booking} />
+          </PartBoundary>
+          <PartBoundary
+            part="on-the-day"
+            failed={<Trans>What matters on the day could not be shown.</Trans>}
+            size="block"
+          >
+            <OnTheDay booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="receipts">
+            <ReceiptsPart booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="review" failed={<Trans>Your review could not be shown.</Trans>}>
+            <ReviewPart booking={booking} online={online} />
+          </PartBoundary>
+          {isOpen && (
+            <div className={styles.plans}>
+              <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+                {plans}
+              </PartBoundary>
+              <PartBoundary part="moving" failed={<Trans>Moving this booking is not possible now.</Trans>}>
+                <MovePart booking={booking} now={now} online={online} />
+              </PartBoundary>
+              <Button
+                tone="critical"
+                disabledReason={
+                  cameReason(i18n, booking, 'traveler') ?? (online ? null : t`You need to be online to cancel.`)
+                }
+                onClick={() => setCancelling(true)}
+              >
+                <Trans>Cancel booking</Trans>
+              </Button>
+            </div>
+          )}
+          <Text size="small" tone="muted">
+            <Trans>Booking {booking.id.slice(-8).toUpperCase()}</Trans>
+          </Text>
+        </div>
+      </div>
+      <CancelSheet
+        booking={booking}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => setJustCancelled(true)}
+      />
+    </article>
+  )
+}
