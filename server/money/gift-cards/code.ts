@@ -4,9 +4,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { giftCardAlphabet, giftCardLetters, normaliseGiftCode } from '#contract/rules/money/gift-card.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { stableId } from '#server/platform/stable-id.ts'
 import { keyedHash, type Secrets, secretsOf } from '#server/platform/keys.ts'
 import { openText, resealText, type SealContext, sealText } from '#server/platform/sealed-text.ts'
+import { stableId } from '#server/platform/stable-id.ts'
 
 const hashOf = (secret: string, code: string): string => keyedHash(secret, 'gift card code', code)
 const contextOf = (cardId: string): SealContext => ({ purpose: 'gift card', ownerId: cardId })
