@@ -19,7 +19,7 @@ import {
 } from './platform/config/config-values.ts'
 import { readDatabase } from './platform/config/database-config.ts'
 import { readMailSender, readMailServer, toEmail } from './platform/config/mail-config.ts'
-import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
+import { ownMetricsToken, ownPushKeys, ownSecrets } from './platform/config/own-secret.ts'
 import { readProviders } from './platform/config/provider-config.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSeller } from './platform/config/seller-config.ts'
@@ -35,6 +35,9 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
+
+/** Returns the absolute path of the data folder. */
+export const dataDirOf = (variable: string | undefined): string => path.resolve(variable?.trim() || '.data')
 
 /** Reads one environment, collecting every problem rather than stopping at the first. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -54,11 +57,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     (value) => (/^\d{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : null),
     'must be a port number from 0 to 65535',
   )
-  const dataDir = path.resolve(read('DATA_DIR') ?? '.data')
+  const dataDir = dataDirOf(environment.DATA_DIR)
   const database = readDatabase(parse, problems, path.join(dataDir, 'database'))
   const isEmbedded = read('DATABASE_URL') === undefined
   const secrets = toSecrets(read('JWT_SECRET'))
-  const [secret, former = null] = secrets
+  const [secret] = secrets
   if (secret === undefined && !isEmbedded) problems.push('JWT_SECRET is required together with DATABASE_URL.')
   if (secrets.length > 2)
     problems.push('JWT_SECRET must be one value, or the new and the former one with a comma between.')
@@ -212,10 +215,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
-  const jwtSecret = secret ?? ownSecret(dataDir, problems)
+  const [jwtSecret = '', formerJwtSecret = null] = secret === undefined ? ownSecrets(dataDir, problems) : secrets
   if (problems.length > 0) throw new ConfigError(problems)
   const subject = ownVapidSubject(config.publicOrigin, config.contactEmail)
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
   const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
-  return { ...config, vapid, metricsToken, jwtSecret, formerJwtSecret: former }
+  return { ...config, vapid, metricsToken, jwtSecret, formerJwtSecret }
 }

@@ -1,6 +1,6 @@
 /** The operator's command `npm run account`, on a real database. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -33,9 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (...args: string[]) => {
+const run = (...args: string[]) => runIn(test.deps.config.dataDir, ...args)
+const runIn = (dataDir: string, ...args: string[]) => {
   const securityLog = (event: object) => void logged.push(event)
-  return readAccountCommand(args)({ ...test.deps, securityLog })
+  return readAccountCommand(args)({ ...test.deps, config: { ...test.deps.config, dataDir }, securityLog })
 }
 /** What the operator reads if the command fails. */
 const refused = async (...args: string[]): Promise<string> => {
@@ -158,6 +159,21 @@ describe('export', () => {
   })
 })
 
+it.runIf(process.getuid?.() === 0)(
+  'export and delete as root leave no file and change nothing in the data of another user',
+  async () => {
+    const dataDir = await mkdtemp(path.join(folder, 'data-'))
+    await chown(dataDir, 65_534, 65_534)
+    const sentence = `${dataDir} belongs to the user nobody`
+    await expect(runIn(dataDir, 'export', person.email)).rejects.toThrow(sentence)
+    await expect(runIn(dataDir, 'export', person.email, path.join(dataDir, 'export.json'))).rejects.toThrow(sentence)
+    await expect(runIn(dataDir, 'delete', person.email, '--yes')).rejects.toThrow(sentence)
+    expect(await readdir(dataDir)).toEqual([])
+    expect((await rowOf()).deletedAt).toBeNull()
+    await runIn(dataDir, 'export', person.email, path.join(folder, 'of-root.json'))
+  },
+)
+
 describe('delete', () => {
   it('deletes nothing without --yes, and prints the effects', async () => {
     const text = await refused('delete', person.email)
@@ -173,6 +189,19 @@ describe('delete', () => {
     expect(logged).toEqual([{ kind: 'operator_deleted', userId: person.id }])
     expect(await eventsOf()).toEqual(['operator_deleted'])
     expect(await refused('delete', person.email, '--yes')).toBe(`${person.email} has no account.`)
+  })
+
+  it('takes the id of an account, which a list of deletions names', async () => {
+    expect(await refused('delete', person.id)).toContain(
+      `With --yes, the account of Amina Tazi (traveler, ${person.email})`,
+    )
+    expect(await run('delete', person.id, '--yes')).toContain(`The account of ${person.email} is deleted.`)
+    expect((await rowOf()).deletedAt).not.toBeNull()
+    expect(await refused('delete', person.id, '--yes')).toBe(`${person.id} is deleted already.`)
+    expect(await refused('delete', uuid(), '--yes')).toContain('has no account.')
+    expect(await refused('delete', 'person1', '--yes')).toContain(
+      'person1 is not an email address or the id of an account.',
+    )
   })
 
   it('is refused for the reasons of the app', async () => {

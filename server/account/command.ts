@@ -1,8 +1,10 @@
 /** The operator's command `npm run account`: reads its arguments and formats its answers. server/cli/account.ts runs it. */
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { email as emailSchema } from '#contract/models/primitives.ts'
+import { assertOwnData } from '#server/platform/data-owner.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
@@ -12,13 +14,20 @@ import { retainedData } from './retained-data.ts'
 const usage = `Usage:
   npm run account -- show EMAIL
   npm run account -- export EMAIL [FILE]
-  npm run account -- delete EMAIL --yes
+  npm run account -- delete EMAIL_OR_ID --yes
   npm run account -- give-back EMAIL --to NEW_ADDRESS`
 
 const readEmail = (typed: string | undefined): string => {
   const { data } = emailSchema.safeParse(typed ?? '')
   if (data === undefined) throw new Error(typed === undefined ? usage : `${typed} is not an email address.\n${usage}`)
   return data
+}
+
+const readEmailOrId = (typed: string | undefined): string => {
+  if (typed === undefined || typed.includes('@')) return readEmail(typed)
+  if (!z.uuid().safeParse(typed).success)
+    throw new Error(`${typed} is not an email address or the id of an account.\n${usage}`)
+  return typed
 }
 
 const options = { yes: { type: 'boolean' }, to: { type: 'string' } } as const
@@ -35,9 +44,11 @@ const show = async (deps: Deps, email: string): Promise<string> =>
   JSON.stringify(await describeAccount(deps, email), null, 2)
 
 const exportTo = async (deps: Deps, email: string, file?: string): Promise<string> => {
+  const { dataDir } = deps.config
+  if (file === undefined || !relative(dataDir, resolve(file)).startsWith('..')) assertOwnData(dataDir)
   const found = await readExport(deps, email)
   // A container can write nowhere else.
-  const target = file ?? join(deps.config.dataDir, `account-${String(found.profile.id)}.json`)
+  const target = file ?? join(dataDir, `account-${String(found.profile.id)}.json`)
   try {
     writeFileSync(target, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (thrown) {
@@ -56,14 +67,17 @@ const retentionNotice = [
   'Backups remain until you delete them: after restoring one, delete the account again.',
 ].join('\n')
 
-const remove = async (deps: Deps, email: string, isSure: boolean): Promise<string> => {
+const remove = async (deps: Deps, emailOrId: string, isSure: boolean): Promise<string> => {
   if (!isSure) {
-    const { firstName, lastName, role, deletionRefused } = await describeAccount(deps, email)
+    const { firstName, lastName, email, role, deletionRefused } = await describeAccount(deps, emailOrId)
     const refusal = deletionRefused === null ? '' : `\nIt would be refused now: ${JSON.stringify(deletionRefused)}`
     const who = `${firstName} ${lastName} (${role}, ${email})`
     throw new Error(`Nothing is deleted. With --yes, the account of ${who} is, for good.${refusal}\n${retentionNotice}`)
   }
-  await deleteByOperator(deps, email)
+  const { dataDir, s3 } = deps.config
+  // Files of pictures are deleted there.
+  if (s3 === null) assertOwnData(dataDir)
+  const email = await deleteByOperator(deps, emailOrId)
   return `The account of ${email} is deleted. A mail to that address confirms it.\n${retentionNotice}`
 }
 
@@ -96,14 +110,16 @@ export const readAccountCommand = (args: string[]): AccountCommand => {
   const { positionals, values } = parse(args)
   const [command, address, file, ...rest] = positionals
   if (rest.length > 0 || (file !== undefined && command !== 'export')) throw new Error(usage)
+  if (command === 'delete') {
+    const emailOrId = readEmailOrId(address)
+    return (deps) => remove(deps, emailOrId, values.yes === true)
+  }
   const email = readEmail(address)
   switch (command) {
     case 'show':
       return (deps) => show(deps, email)
     case 'export':
       return (deps) => exportTo(deps, email, file)
-    case 'delete':
-      return (deps) => remove(deps, email, values.yes === true)
     case 'give-back': {
       const to = readEmail(values.to)
       return (deps) => recover(deps, email, to)

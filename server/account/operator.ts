@@ -69,9 +69,9 @@ const findOtherAddresses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row
 }
 
 /** Describes an account to an operator who has to decide about it, without secrets and hashes. */
-export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, email: string) => {
+export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrId: string) => {
   const { db, clock } = deps
-  const row = await requireAccount(db, email)
+  const row = await requireAccount(db, emailOrId)
   const { id } = row
   const pending = pendingEmailOf(row)
   const [passkeys, services, sessions, events] = await Promise.all([
@@ -135,9 +135,11 @@ export const readExport = async (deps: Deps, email: string): Promise<AccountExpo
 export const recordExport = async (deps: Deps, email: string): Promise<void> =>
   recordEvent(deps, (await requireAccount(deps.db, email)).id, 'operator_exported')
 
-/** Deletes the account, or throws the refusal that its owner would get in the app. */
-export const deleteByOperator = async (deps: Deps, email: string): Promise<void> => {
-  const row = await requireAccount(deps.db, email)
+/** Deletes the account, or throws the refusal that its owner would get in the app. Returns its address. */
+export const deleteByOperator = async (deps: Deps, emailOrId: string): Promise<string> => {
+  const row = await requireAccount(deps.db, emailOrId)
+  if (row.deletedAt !== null) throw new Error(`${emailOrId} is deleted already.`)
   await assertDeletable(deps, row)
   await removeAccount(deps, row, 'operator')
+  return row.email
 }

@@ -22,14 +22,14 @@ import {
 } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
-import { findUserByEmail, noPendingEmail, type UserRow } from '../accounts/users/repository.ts'
+import { findUser, findUserByEmail, noPendingEmail, type UserRow } from '../accounts/users/repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Returns the account of an address. Throws a sentence for the operator if there is none. */
-export const requireAccount = async (db: Tx, email: string): Promise<UserRow> => {
-  const row = await findUserByEmail(db, email)
-  if (row === null) throw new Error(`${email} has no account.`)
+/** Returns the account of an address or id. Throws a sentence for the operator if there is none. */
+export const requireAccount = async (db: Tx, emailOrId: string): Promise<UserRow> => {
+  const row = emailOrId.includes('@') ? await findUserByEmail(db, emailOrId) : await findUser(db, emailOrId)
+  if (row === null) throw new Error(`${emailOrId} has no account.`)
   return row
 }
 

@@ -2,8 +2,9 @@
  * `npm run backup -- FILE` and `npm run restore -- FILE`, for the embedded database. Stop the server first. With `DATABASE_URL`
  * a backup is restored into that PostgreSQL, which has to be empty.
  */
-import { readConfig } from '#server/config.ts'
+import { dataDirOf, readConfig } from '#server/config.ts'
 import { secretFilesOf, secretVariables } from '#server/platform/config/own-secret.ts'
+import { assertOwnTarget } from '#server/platform/data-owner.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
 import { backUp, restore } from '../platform/db/move/backup.ts'
 import { moveToPostgres } from '../platform/db/move/move-to-postgres.ts'
@@ -26,14 +27,11 @@ const backUpWithSecrets = async (dataDir: string, file: string): Promise<string[
   const replaced = await backUp(dataDir, file, secretFilesOf(config))
   if (replaced.length === 0) return []
   const variables = replaced.map((name) => secretVariables[name]).join(', ')
-  const notes = [
-    `It holds ${variables} as the environment sets them, not the files ${replaced.join(', ')} of DATA_DIR.`,
-  ]
-  if (config.formerJwtSecret !== null)
-    notes.push('It holds the first value of JWT_SECRET. Save the second one too, and set both after a restore.')
-  return notes
+  return [`It holds ${variables} as the environment sets them, not the files ${replaced.join(', ')} of DATA_DIR.`]
 }
 try {
+  // Reading the configuration may already generate secrets there.
+  assertOwnTarget(dataDirOf(process.env.DATA_DIR))
   const config = readConfig({ ...process.env, ...unusedSettings, ...unusedSecret })
   const { database, dataDir, publicOrigin, contactEmail } = config
   if (database.kind === 'embedded' && task === 'backup') {

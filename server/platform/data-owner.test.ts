@@ -24,12 +24,13 @@ const giveAway = (folder: string) => {
   else vi.spyOn(process, 'getuid').mockReturnValue(0)
   return isRoot ? 'nobody' : userInfo().username
 }
-const cli = (uid: number, name: string, ...args: string[]) =>
+const cliWith = (environment: Record<string, string>, uid: number, name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../cli', name), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: data },
+    env: { PATH: process.env.PATH, DATA_DIR: data, ...environment },
     uid,
     gid: uid,
   })
+const cli = (uid: number, name: string, ...args: string[]) => cliWith({}, uid, name, ...args)
 
 describe.runIf(process.platform === 'linux')('data of another user', () => {
   it('is refused with a sentence that names the folder, its owner and who runs the process', async () => {
@@ -61,6 +62,21 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
     })
     expect(readdirSync(data)).toEqual([])
   })
+
+  it.runIf(isRoot)(
+    'is refused by a restore, also into PostgreSQL and into a folder that it would create there',
+    async () => {
+      giveAway(data)
+      const postgres = { DATABASE_URL: 'postgresql://rihla@127.0.0.1:9/rihla?sslmode=disable' }
+      const environments: Record<string, string>[] = [{}, postgres, { DATA_DIR: path.join(data, 'new') }]
+      for (const environment of environments)
+        await expect(cliWith(environment, 0, 'backup.ts', 'restore', path.join(data, 'b'))).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining(`${data} belongs to the user nobody`),
+        })
+      expect(readdirSync(data)).toEqual([])
+    },
+  )
 
   it.runIf(isRoot)('a file of the database that the process may not open is named', async () => {
     giveAway(data)

@@ -43,6 +43,22 @@ export const assertOwnData = (dataDir: string): void => {
   }
 }
 
+/**
+ * Throws if `assertOwnData` does, and if root would create the data folder in a folder of another user, whose server could not use it. For
+ * commands that write into a data folder which may not exist yet. Other users than root cannot create it where they may not write.
+ */
+export const assertOwnTarget = (dataDir: string): void => {
+  assertOwnData(dataDir)
+  let existing = dataDir
+  while (statSync(existing, { throwIfNoEntry: false }) === undefined) existing = path.dirname(existing)
+  const { uid } = statSync(existing)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  const owner = userName(uid)
+  throw new Error(
+    `${existing} belongs to the user ${owner}, and this process runs as root. Run it as ${owner}, for example with sudo -u ${owner}, or create ${dataDir} first.`,
+  )
+}
+
 /** Returns a sentence about the first file below `folder` that this process may not read and write; null if there is none. */
 export const findForbidden = (folder: string): string | null => {
   const uid = process.getuid?.()

@@ -1,4 +1,4 @@
-/** Commands of docs/deployment.md: code blocks whose opening fence names them after the language. */
+/** Commands of docs/deployment.md, code blocks whose opening fence names them after the language, and single ones of docs/runbook.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,4 +17,11 @@ export const manual = (name: string, replacements: Record<string, string> = {}):
     code = code.replaceAll(placeholder, value)
   }
   return code
+}
+
+/** The command of docs/runbook.md that matches, with `psql` connected as the superuser. Throws where the runbook has none. */
+export const runbookCommand = (pattern: RegExp): string => {
+  const [line] = pattern.exec(readFileSync(join(root, 'docs/runbook.md'), 'utf8')) ?? []
+  if (line === undefined) throw new Error(`docs/runbook.md has no line that matches ${pattern}`)
+  return line.replace(/^psql /, 'psql "$SUPERUSER_URL" ')
 }

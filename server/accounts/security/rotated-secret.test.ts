@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { testConfig } from '#server/testing/test-config.ts'
 import { signAccessToken, verifyAccessToken } from '../sessions/access-token.ts'
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
+import { endSessionsByOperator } from '../sessions/usecases.ts'
 import { readChallenge, signChallenge } from '../two-factor/challenge.ts'
 import { resealTwoFactors } from '../two-factor/repository.ts'
 import { openSecret, resealSecret, sealSecret } from '../two-factor/totp.ts'
@@ -99,6 +100,21 @@ it.each([
 it('a process without the new secret refuses tokens that another process signed with it', async () => {
   const [restarted, waiting] = [await processWith([next, former]), await processWith([former])]
   expect(await statusesAcross(restarted, waiting)).toEqual([401, 401])
+})
+
+it('a session that was renewed while both secrets counted outlives the former one, until the operator ends all sessions', async () => {
+  const { tokens } = await registerPerson(test)
+  const renew = async (app: FastifyInstance, refreshToken: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload: { refreshToken } })
+    return { status: answer.statusCode, token: answer.json().data?.tokens.refreshToken }
+  }
+  const replaced = await processWith([next])
+  expect(await renew(replaced, tokens.refreshToken)).toMatchObject({ status: 401 })
+  const { token } = await renew(await processWith([next, test.deps.config.jwtSecret]), tokens.refreshToken)
+  const later = await renew(replaced, token)
+  expect(later.status).toBe(200)
+  await endSessionsByOperator(test.deps, null)
+  expect(await renew(replaced, later.token)).toMatchObject({ status: 401 })
 })
 
 it('vouchers are signed under the new secret, and the server publishes both keys for older ones', () => {

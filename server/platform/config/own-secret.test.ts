@@ -5,18 +5,25 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 
-it('refuses a file of the key that is not one value of enough bytes', () => {
+it('reads a file of the key like the variable, and refuses values without enough bytes', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'jwt-secret')
   const long = 'n'.repeat(32)
-  for (const wrong of [`${long},${'f'.repeat(32)}`, `${long},short`, 'short', '']) {
+  const former = 'f'.repeat(32)
+  for (const wrong of [`${long},${former},${long}`, `${long},short`, 'short', '']) {
     writeFileSync(file, wrong)
     expect(configProblems({ DATA_DIR: folder })).toEqual([
-      `${file} must hold one value of at least 32 bytes; two with a comma between belong in JWT_SECRET.`,
+      `${file} must hold a value of at least 32 bytes, or the new and the former one with a comma between.`,
     ])
     expect(configProblems({ DATA_DIR: folder, JWT_SECRET: long })).toEqual([])
   }
   writeFileSync(file, `${long}\n`)
-  expect(readConfig({ DATA_DIR: folder }).jwtSecret).toBe(long)
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject({ jwtSecret: long, formerJwtSecret: null })
+  writeFileSync(file, `${long},${former}\n`)
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject({ jwtSecret: long, formerJwtSecret: former })
+  expect(readConfig({ DATA_DIR: folder, JWT_SECRET: former })).toMatchObject({
+    jwtSecret: former,
+    formerJwtSecret: null,
+  })
 })

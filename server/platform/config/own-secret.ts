@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readBase64url } from '#server/platform/keys.ts'
+import { readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts'
 import { assertOwnData } from '../data-owner.ts'
 import { isErrorCode } from '../error-code.ts'
 import type { Config } from './config.ts'
@@ -31,14 +31,15 @@ const persistedSecret = (dataDir: string, name: string, generate: () => string):
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The signing key of access tokens. If the file is not one value of enough bytes, adds a problem. */
-export const ownSecret = (dataDir: string, problems: string[] = []): string => {
-  const secret = persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
-  if (secret.includes(',') || Buffer.byteLength(secret) < minSecretBytes)
+/** The values of `JWT_SECRET` that are in force, the one that signs first. If one has too few bytes or there are more than two, adds a problem. */
+export const ownSecrets = (dataDir: string, problems: string[] = []): string[] => {
+  const text = persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+  const secrets = text.split(',').map((secret) => secret.trim())
+  if (secrets.length > 2 || secrets.some((secret) => Buffer.byteLength(secret) < minSecretBytes))
     problems.push(
-      `${path.join(dataDir, 'jwt-secret')} must hold one value of at least ${minSecretBytes} bytes; two with a comma between belong in JWT_SECRET.`,
+      `${path.join(dataDir, 'jwt-secret')} must hold a value of at least ${minSecretBytes} bytes, or the new and the former one with a comma between.`,
     )
-  return secret
+  return secrets
 }
 
 /** The token that reads the metrics. */
@@ -69,11 +70,11 @@ export const secretVariables: Readonly<Record<string, string>> = {
 
 /** Returns the contents of the data folder's files of secrets that are in force: those of a variable take the place of its file. */
 export const secretFilesOf = ({
-  jwtSecret,
   metricsToken,
   vapid,
-}: Pick<Config, 'jwtSecret' | 'metricsToken' | 'vapid'>): Record<string, string> => ({
-  'jwt-secret': jwtSecret,
+  ...secrets
+}: Secrets & Pick<Config, 'metricsToken' | 'vapid'>): Record<string, string> => ({
+  'jwt-secret': secretsOf(secrets).join(','),
   ...(metricsToken !== null && { 'metrics-token': metricsToken }),
   ...(vapid !== null && { 'push-key': readBase64url(vapid.privateKey)?.toString('hex') ?? '' }),
 })

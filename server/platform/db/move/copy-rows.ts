@@ -40,6 +40,21 @@ const findTables = async (client: ClientBase): Promise<Table[]> => {
   return placed
 }
 
+const assertNoRows = async (client: ClientBase, { name }: Table): Promise<void> => {
+  const { rowCount } = await client.query(`select 1 from ${name} limit 1`)
+  if (rowCount !== 0) throw new Error(`The database to copy into has rows already, in ${name}.`)
+}
+
+/** Throws if a table of the database, which may have none, has rows. */
+export const assertEmpty = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    for (const table of await findTables(client)) await assertNoRows(client, table)
+  } finally {
+    client.release()
+  }
+}
+
 const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Table): Promise<number> => {
   const list = columns.join(', ')
   await from.query(`declare rows_of_one no scroll cursor for select to_jsonb(one)::text as row from ${name} one`)
@@ -88,8 +103,7 @@ export const copyRows = async (from: Pool, to: Pool): Promise<number> => {
     const tables = await findTables(source)
     let copied = 0
     for (const table of tables) {
-      const { rowCount } = await target.query(`select 1 from ${table.name} limit 1`)
-      if (rowCount !== 0) throw new Error(`The database to copy into has rows already, in ${table.name}.`)
+      await assertNoRows(target, table)
       copied += await copyTable(source, target, table)
     }
     await moveSequences(target)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
-import { ownMetricsToken, ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
+import { ownMetricsToken, ownPushKeys, ownSecrets } from '#server/platform/config/own-secret.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
 import { createPool, createUnlimitedPool } from '../connection/pool.ts'
@@ -11,7 +11,7 @@ import { startEmbedded } from '../embedded/start-embedded.ts'
 import { applyMigrations } from '../migrate.ts'
 import { migrateOn } from '../open.ts'
 import { withUnpacked } from './backup.ts'
-import { copyRows } from './copy-rows.ts'
+import { assertEmpty, copyRows } from './copy-rows.ts'
 
 const fail = (message: string) => {
   throw new Error(`The embedded database failed: ${message}`)
@@ -61,7 +61,8 @@ interface MoveTarget extends Pick<Config, 'dataDir' | 'publicOrigin' | 'contactE
 }
 
 /**
- * Copies a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last and in one
+ * Copies a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. Throws before it writes anything
+ * if that PostgreSQL has rows. The rows come last and in one
  * transaction, so that a killed move can be repeated. The file of keys gets its name once they are there: a server must
  * not start with the keys of a database that it lacks.
  */
@@ -69,6 +70,12 @@ export const moveToPostgres = async (
   { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,
   file: string,
 ): Promise<Moved> => {
+  const target = createUnlimitedPool({ connectionString: url })
+  try {
+    await assertEmpty(target)
+  } finally {
+    await target.end()
+  }
   await mkdir(dataDir, { recursive: true })
   const keys = path.join(dataDir, 'moved.env')
   const moved: Moved = { rows: 0, pictures: 0, keys }
@@ -76,7 +83,7 @@ export const moveToPostgres = async (
     moved.pictures = await copyPictures(path.join(unpacked, 'media'), media)
     const { publicKey, privateKey } = ownPushKeys(unpacked)
     const lines = [
-      `JWT_SECRET=${ownSecret(unpacked)}`,
+      `JWT_SECRET=${ownSecrets(unpacked).join(',')}`,
       `VAPID_PUBLIC_KEY=${publicKey}`,
       `VAPID_PRIVATE_KEY=${privateKey}`,
       `VAPID_SUBJECT=${ownVapidSubject(publicOrigin, contactEmail)}`,
