@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isErrorCode } from '#server/platform/error-code.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
 import { recoverAccount } from './recover.ts'
@@ -41,8 +42,7 @@ const exportTo = async (deps: Deps, email: string, file?: string): Promise<strin
   try {
     writeFileSync(target, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
-      throw new Error(`${target} exists already: name another file.`)
+    if (isErrorCode(thrown, 'EEXIST')) throw new Error(`${target} exists already: name another file.`)
     throw thrown
   }
   await recordExport(deps, email)
