@@ -41,7 +41,6 @@ export const ownSecret = (dataDir: string, problems: string[] = []): string => {
   return secret
 }
 
-/** The token that reads the metrics. */
 export const ownMetricsToken = (dataDir: string): string =>
   persistedSecret(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
 
