@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
@@ -12,48 +12,37 @@ export const contactWindowMs = 3_600_000
 /** Answered messages are stored for so long, in case their sender asks again. */
 const answeredDays = 180
 
-export const findContact = async (db: Db, id: string): Promise<ContactRow | null> => {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  return row ?? null
-}
+export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
+  firstRow(db.select().from(contactMessages).where(eq(contactMessages.id, id)))
 
 /** Returns false if the id is taken. */
-export const insertContact = async (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> => {
-  const inserted = await db
-    .insert(contactMessages)
-    .values(row)
-    .onConflictDoNothing({ target: contactMessages.id })
-    .returning({ id: contactMessages.id })
-  return inserted.length > 0
-}
+export const insertContact = (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> =>
+  affectsRows(db.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }))
 
 const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> => {
   const rows = await db
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)
     .where(and(condition, gt(contactMessages.createdAt, since)))
-    .orderBy(asc(contactMessages.createdAt))
+    .orderBy(desc(contactMessages.createdAt))
   return rows.map(({ at }) => at)
 }
 
-/** Returns when this email address wrote, oldest first. */
+/** Returns when this email address wrote, latest first. */
 export const findTimesOfEmail = (db: Db, email: string, since: Date): Promise<Date[]> =>
   findTimes(db, eq(contactMessages.email, email), since)
 
-/** Returns when this account wrote, oldest first. */
+/** Returns when this account wrote, latest first. */
 export const findTimesOfAccount = (db: Db, userId: string, since: Date): Promise<Date[]> =>
   findTimes(db, eq(contactMessages.userId, userId), since)
 
-/** Returns when strangers wrote from this network address, oldest first. */
+/** Returns when strangers wrote from this network address, latest first. */
 export const findTimesOfStranger = (db: Db, origin: string, since: Date): Promise<Date[]> =>
   findTimes(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 
 const isOpen = isNull(contactMessages.answeredAt)
 
-export const countOpenContacts = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ open: count() }).from(contactMessages).where(isOpen)
-  return row?.open ?? 0
-}
+export const countOpenContacts = (db: Pick<Database, '$count'>): Promise<number> => db.$count(contactMessages, isOpen)
 
 /** Returns the messages that no admin has answered, the oldest first, with the sender's account. */
 export const findOpenContacts = (db: Db, limit: number) =>

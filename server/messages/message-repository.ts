@@ -1,31 +1,24 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
 import { isParticipant } from './conversation-repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type MessageRow = typeof messages.$inferSelect
 
-export const findMessage = async (db: Db, id: string): Promise<MessageRow | null> => {
-  const [row] = await db.select().from(messages).where(eq(messages.id, id))
-  return row ?? null
-}
+export const findMessage = (db: Db, id: string): Promise<MessageRow | null> =>
+  firstRow(db.select().from(messages).where(eq(messages.id, id)))
 
 /** Returns null if the id is taken. */
-export const insertMessage = async (
-  db: Pick<Database, 'insert'>,
-  row: Omit<MessageRow, 'seq'>,
-): Promise<MessageRow | null> => {
-  const [inserted] = await db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning()
-  return inserted ?? null
-}
+export const insertMessage = (db: Pick<Database, 'insert'>, row: Omit<MessageRow, 'seq'>): Promise<MessageRow | null> =>
+  firstRow(db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning())
 
 /**
  * Returns a page of the messages before the `seq` `before`, counted from the newest and in the order of writing, with the total of the
  * conversation.
  */
 export const findMessages = async (
-  db: Db,
+  db: Pick<Database, 'select' | '$count'>,
   conversationId: string,
   { page, limit, before }: { page: number; limit: number; before: number | undefined },
 ): Promise<{ rows: MessageRow[]; total: number }> => {
@@ -37,8 +30,7 @@ export const findMessages = async (
     .orderBy(desc(messages.seq))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(messages).where(isIn)
-  return { rows: rows.reverse(), total: counted?.total ?? 0 }
+  return { rows: rows.reverse(), total: await db.$count(messages, isIn) }
 }
 
 /** Returns the messages after `seq`, in the order of writing. */
@@ -50,13 +42,8 @@ export const findMessagesAfter = (db: Db, conversationId: string, seq: number, l
     .orderBy(asc(messages.seq))
     .limit(limit)
 
-export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(messages)
-    .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
-  return row?.unread ?? 0
-}
+export const countUnread = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 
 /** Messages that this user received in a conversation, up to `seq`; without `seq`, all of them. */
 const isReceivedUpTo = (userId: string, conversationId: string, seq: number | undefined): SQL | undefined =>
@@ -67,41 +54,39 @@ const isReceivedUpTo = (userId: string, conversationId: string, seq: number | un
   )
 
 /** Returns whether any message was unread. */
-export const setRead = async (
+export const setRead = (
   db: Pick<Database, 'update'>,
   userId: string,
   conversationId: string,
   seq: number | undefined,
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(messages)
-    // A message may be read before the receipt of its delivery arrives.
-    .set({ readAt: now, deliveredAt: sql`coalesce(${messages.deliveredAt}, ${now})` })
-    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.readAt)))
-    .returning({ id: messages.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(messages)
+      // A message may be read before the receipt of its delivery arrives.
+      .set({ readAt: now, deliveredAt: sql`coalesce(${messages.deliveredAt}, ${now})` })
+      .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.readAt))),
+  )
 
-export const setDelivered = async (
+export const setDelivered = (
   db: Pick<Database, 'update'>,
   userId: string,
   conversationId: string,
   seq: number,
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(messages)
-    .set({ deliveredAt: now })
-    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.deliveredAt)))
-    .returning({ id: messages.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(messages)
+      .set({ deliveredAt: now })
+      .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.deliveredAt))),
+  )
 
 /** Twice the limit of a minute (limits.ts): both sides together cannot write more messages in a minute. */
 const maxPerMinuteOfBoth = 60
 
-/** Returns the times of this user's messages since `since`, the earliest first. Reads only conversations that have messages since then. */
+/** Returns the times of this user's messages since `since`, the latest first. Reads only conversations that have messages since then. */
 export const findSentSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const active = await db
     .select({ id: conversations.id })
@@ -117,10 +102,10 @@ export const findSentSince = async (db: Db, userId: string, since: Date): Promis
       .limit(maxPerMinuteOfBoth)
     times.push(...rows.flatMap(({ senderId, at }) => (senderId === userId && at > since ? [at] : [])))
   }
-  return times.sort((a, b) => a.getTime() - b.getTime())
+  return times.sort((a, b) => b.getTime() - a.getTime())
 }
 
-/** Returns when this user started conversations since `since`, the earliest first. */
+/** Returns when this user started conversations since `since`, the latest first. */
 export const findStartedSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const recent = await db
     .select({ id: conversations.id, at: conversations.createdAt })
@@ -141,6 +126,6 @@ export const findStartedSince = async (db: Db, userId: string, since: Date): Pro
     .select({ at: messages.createdAt })
     .from(messages)
     .where(and(inArray(messages.seq, firstSeqs), eq(messages.senderId, userId)))
-    .orderBy(asc(messages.createdAt))
+    .orderBy(desc(messages.createdAt))
   return started.map(({ at }) => at)
 }

@@ -1,7 +1,9 @@
 /** The queue of mails and text messages, which share one table. */
+
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { firstRow } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mails } from '../db/schema/operations.ts'
 import { type Backlog, toBacklog } from '../http/observe/module-metrics.ts'
@@ -22,7 +24,6 @@ interface QueueDeps {
   clock: Deps['clock']
 }
 
-/** A mail to queue. */
 export interface NewMail {
   recipient: string
   /**
@@ -54,9 +55,7 @@ const toRows = (channel: Channel, messages: readonly (NewMail | TextMessage)[], 
     traceparent: currentSpan()?.traceparent ?? null,
   }))
 
-/** Returns the rows of the queue for mails. */
 export const toMailRows = (emails: readonly NewMail[], now: Date): MailRow[] => toRows('mail', emails, now)
-/** Returns the rows of the queue for text messages. */
 export const toSmsRows = (texts: readonly TextMessage[], now: Date): MailRow[] => toRows('sms', texts, now)
 
 const insertRows = async (db: QueueDeps['db'], rows: MailRow[]): Promise<void> => {
@@ -98,12 +97,13 @@ const claimOneOf = async ({ db, clock }: ClockedDeps, channel: Channel, kinds: r
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(mails.id, due))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
+      .where(inArray(mails.id, due))
+      .returning(),
+  )
 }
 
 /**
