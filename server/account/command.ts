@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { email as emailSchema } from '#contract/models/primitives.ts'
 import { assertOwnData } from '#server/platform/data-owner.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isErrorCode } from '#server/platform/error-code.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
 import { recoverAccount } from './recover.ts'
@@ -52,8 +53,7 @@ const exportTo = async (deps: Deps, email: string, file?: string): Promise<strin
   try {
     writeFileSync(target, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
-      throw new Error(`${target} exists already: name another file.`)
+    if (isErrorCode(thrown, 'EEXIST')) throw new Error(`${target} exists already: name another file.`)
     throw thrown
   }
   await recordExport(deps, email)

@@ -1,6 +1,5 @@
 /** Mails about a whole account. */
-import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
 
 export type AccountMail =
   | { kind: 'account_deleted' }
@@ -13,9 +12,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-type Texts = Record<AccountMail['kind'], (data: MailData) => ComposedMail>
-
-const english: Texts = {
+const english: EmailTexts<AccountMail['kind']> = {
   account_deleted: () => ({
     subject: 'Your Rihla account is deleted',
     text: 'Hello,\n\nYour Rihla account is deleted, as you asked, and everybody was signed out. We have removed your name, address, telephone number and picture from your profile.\n\nPast bookings stay without them. Receipts, invoices and payouts keep the names on them for at least ten years, as the law on accounts requires. Reviews and messages that others received stay under the name of a deleted account.\n\nThank you for having traveled with us.\n\nRihla',
@@ -26,7 +23,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: EmailTexts<AccountMail['kind']> = {
   account_deleted: () => ({
     subject: 'Votre compte Rihla est supprimé',
     text: 'Bonjour,\n\nVotre compte Rihla est supprimé, comme vous l’avez demandé, et tous ses appareils sont déconnectés. Nous avons retiré de votre profil votre nom, votre adresse, votre numéro de téléphone et votre photo.\n\nLes réservations passées restent sans eux. Les reçus, les factures et les versements gardent les noms qu’ils portent pendant au moins dix ans, comme l’exige la loi sur la comptabilité. Les avis et les messages que d’autres ont reçus restent au nom d’un compte supprimé.\n\nMerci d’avoir voyagé avec nous.\n\nRihla',
@@ -37,10 +34,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const isKind = (kind: string): kind is AccountMail['kind'] => Object.hasOwn(english, kind)
-
-export const accountEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
-}
+export const accountEmails = defineEmails({ en: english, fr: french })

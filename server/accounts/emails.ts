@@ -1,7 +1,7 @@
 /** Mails about the sign-in, the password and the address of an account. */
-import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SignInProvider } from '#contract/models/provider.ts'
-import { type ComposedMail, type Emails, timeText } from '#server/platform/mail/compose-mail.ts'
+import { type ComposedMail, defineEmails, type EmailTexts, type MailData } from '#server/platform/mail/compose-mail.ts'
+import { timeText } from '#server/platform/mail/format.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -24,38 +24,36 @@ export type AccountsMail =
   | { kind: 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off' }
 
 type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
-type Data = Readonly<Record<string, string>>
-type Texts = Record<AccountsMail['kind'], (data: Data) => ComposedMail>
 
 const joinedEnglish =
   (service: string) =>
-  ({ link = '' }: Data): ComposedMail => ({
+  ({ link = '' }: MailData): ComposedMail => ({
     subject: `${service} now signs in to your Rihla account`,
     text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, remove it here and change your password:\n\n${link}\n\nRihla`,
   })
 
 const removedEnglish =
   (service: string) =>
-  ({ link = '' }: Data): ComposedMail => ({
+  ({ link = '' }: MailData): ComposedMail => ({
     subject: `${service} no longer signs in to your Rihla account`,
     text: `Hello,\n\nYour Rihla account is no longer joined to an account at ${service}: signing in with ${service} does not open it any more.\n\nIf it was not you, change your password here:\n\n${link}\n\nRihla`,
   })
 
 const joinedFrench =
   (service: string) =>
-  ({ link = '' }: Data): ComposedMail => ({
+  ({ link = '' }: MailData): ComposedMail => ({
     subject: `${service} permet désormais de se connecter à votre compte Rihla`,
     text: `Bonjour,\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, supprimez cette connexion et changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   })
 
 const removedFrench =
   (service: string) =>
-  ({ link = '' }: Data): ComposedMail => ({
+  ({ link = '' }: MailData): ComposedMail => ({
     subject: `${service} ne permet plus de se connecter à votre compte Rihla`,
     text: `Bonjour,\n\nVotre compte Rihla n’est plus relié à un compte ${service} : la connexion avec ${service} ne l’ouvre plus.\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   })
 
-const english: Texts = {
+const english: EmailTexts<AccountsMail['kind']> = {
   password_reset: ({ link = '' }) => ({
     subject: 'Choose a new password for Rihla',
     text: `Hello,\n\nSomeone, hopefully you, asked for a new password for your Rihla account. Choose it here within one hour:\n\n${link}\n\nIf it was not you, ignore this email: nothing changes.\n\nRihla`,
@@ -114,7 +112,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: EmailTexts<AccountsMail['kind']> = {
   password_reset: ({ link = '' }) => ({
     subject: 'Choisissez un nouveau mot de passe pour Rihla',
     text: `Bonjour,\n\nQuelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Rihla. Choisissez-le ici dans l’heure :\n\n${link}\n\nSi ce n’était pas vous, ignorez ce message : rien ne change.\n\nRihla`,
@@ -173,11 +171,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-
-const isKind = (kind: string): kind is AccountsMail['kind'] => Object.hasOwn(english, kind)
-
-export const accountsEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
-}
+export const accountsEmails = defineEmails({ en: english, fr: french })

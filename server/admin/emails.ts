@@ -12,9 +12,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-type Texts = EmailTexts<SuspensionMail['kind']>
-
-const english: Texts['en'] = {
+const english: EmailTexts<SuspensionMail['kind']> = {
   account_suspended: ({ reason = '', link = '' }) => ({
     subject: 'Your Rihla account is suspended',
     text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quotedText(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
@@ -25,7 +23,7 @@ const english: Texts['en'] = {
   }),
 }
 
-const french: Texts['fr'] = {
+const french: EmailTexts<SuspensionMail['kind']> = {
   account_suspended: ({ reason = '', link = '' }) => ({
     subject: 'Votre compte Rihla est suspendu',
     text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quotedText(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,

@@ -1,22 +1,24 @@
 /** Suspends accounts and restores them (docs/decisions/0063). */
-
 import { recordAdminAct, recordEvent } from '#server/accounts/security/events.ts'
 import { endSessionsOf } from '#server/accounts/sessions/repository.ts'
 import { changeUser, holdUser, type UserRow } from '#server/accounts/users/repository.ts'
 import { hideListings, lockListingsOf, showListings } from '#server/experiences/listings/repository.ts'
 import { catalogueVersion } from '#server/experiences/search/catalogue-version.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 
-type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
-
 /** The contract's minimum counts spaces at the ends as well. */
 const minReasonLength = 10
 
 /** Changes an account under a lock on its row and its listings, so that no booking, sign-in or publication runs at the same time. */
-const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRow) => Promise<void>): Promise<void> => {
+const changePerson = async (
+  deps: Deps,
+  id: string,
+  change: (db: Transaction, row: UserRow) => Promise<void>,
+): Promise<void> => {
   await deps.db.transaction(async (db) => {
     // Locked in the same order as by the deletion of an account.
     await lockListingsOf(db, id)

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { defineEmails, type EmailTexts, type MailData } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
-import { timeText } from '../platform/mail/compose-mail.ts'
+import { timeText } from '../platform/mail/format.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -28,8 +28,6 @@ export type ContactMail =
    */
   | { kind: 'contact_received'; form: string; at: string }
 
-type Texts = EmailTexts<ContactMail['kind']>
-
 const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
   en: {
     general: 'General question',
@@ -51,7 +49,7 @@ const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
 
 const isGift = ({ form }: MailData): boolean => form === 'gift-cards'
 
-const english: Texts['en'] = {
+const english: EmailTexts<ContactMail['kind']> = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Gift card' : 'Contact'}: ${data.subject}`,
     replyTo: data.email,
@@ -63,7 +61,7 @@ const english: Texts['en'] = {
   }),
 }
 
-const french: Texts['fr'] = {
+const french: EmailTexts<ContactMail['kind']> = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Carte cadeau' : 'Contact'} : ${data.subject}`,
     replyTo: data.email,

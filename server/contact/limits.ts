@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { assertBelowLimit } from '../platform/http/limits/assert-below-limit.ts'
+import { assertNoWait, waitMs } from '../platform/http/limits/waits.ts'
 import { contactWindowMs, findTimesOfAccount, findTimesOfEmail, findTimesOfStranger } from './repository.ts'
 
 /** Each message causes a mail to the owner of the address. */
@@ -40,7 +40,7 @@ export const assertMayWrite = async (
   const now = clock()
   const since = new Date(now.getTime() - contactWindowMs)
   const assertBelow = (max: number, times: readonly Date[]) =>
-    assertBelowLimit('too_many_contacts', { max, windowMs: contactWindowMs }, times, now)
+    assertNoWait([waitMs(times, { max, windowMs: contactWindowMs }, now)], 'too_many_contacts')
   assertBelow(maxFromEmail, await findTimesOfEmail(db, email, since))
   if (userId !== null) assertBelow(maxFromAccount, await findTimesOfAccount(db, userId, since))
   else if (config.rateLimit !== null) assertBelow(maxFromOrigin, await findTimesOfStranger(db, origin, since))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -32,19 +32,19 @@ const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> =
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)
     .where(and(condition, gt(contactMessages.createdAt, since)))
-    .orderBy(asc(contactMessages.createdAt))
+    .orderBy(desc(contactMessages.createdAt))
   return rows.map(({ at }) => at)
 }
 
-/** Returns when this email address wrote, oldest first. */
+/** Returns when this email address wrote, latest first. */
 export const findTimesOfEmail = (db: Db, email: string, since: Date): Promise<Date[]> =>
   findTimes(db, eq(contactMessages.email, email), since)
 
-/** Returns when this account wrote, oldest first. */
+/** Returns when this account wrote, latest first. */
 export const findTimesOfAccount = (db: Db, userId: string, since: Date): Promise<Date[]> =>
   findTimes(db, eq(contactMessages.userId, userId), since)
 
-/** Returns when strangers wrote from this network address, oldest first. */
+/** Returns when strangers wrote from this network address, latest first. */
 export const findTimesOfStranger = (db: Db, origin: string, since: Date): Promise<Date[]> =>
   findTimes(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { assertBelowLimit } from '../platform/http/limits/assert-below-limit.ts'
+import { assertNoWait, waitMs } from '../platform/http/limits/waits.ts'
 import { findSentSince, findStartedSince } from './message-repository.ts'
 
 export const maxMessagesAMinute = 30
@@ -24,11 +24,11 @@ export const lockSender = async (db: Pick<Database, 'execute'>, userId: string):
 export const assertMayWrite = async ({ db, clock }: LimitDeps, userId: string): Promise<void> => {
   const now = clock()
   const times = await findSentSince(db, userId, new Date(now.getTime() - messageLimit.windowMs))
-  assertBelowLimit('too_many_messages', messageLimit, times, now)
+  assertNoWait([waitMs(times, messageLimit, now)], 'too_many_messages')
 }
 
 export const assertMayStart = async ({ db, clock }: LimitDeps, userId: string): Promise<void> => {
   const now = clock()
   const times = await findStartedSince(db, userId, new Date(now.getTime() - conversationLimit.windowMs))
-  assertBelowLimit('too_many_conversations', conversationLimit, times, now)
+  assertNoWait([waitMs(times, conversationLimit, now)], 'too_many_conversations')
 }

@@ -101,7 +101,7 @@ export const setDelivered = async (
 /** Twice the limit of a minute (limits.ts): both sides together cannot write more messages in a minute. */
 const maxPerMinuteOfBoth = 60
 
-/** Returns the times of this user's messages since `since`, the earliest first. Reads only conversations that have messages since then. */
+/** Returns the times of this user's messages since `since`, the latest first. Reads only conversations that have messages since then. */
 export const findSentSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const active = await db
     .select({ id: conversations.id })
@@ -117,10 +117,10 @@ export const findSentSince = async (db: Db, userId: string, since: Date): Promis
       .limit(maxPerMinuteOfBoth)
     times.push(...rows.flatMap(({ senderId, at }) => (senderId === userId && at > since ? [at] : [])))
   }
-  return times.sort((a, b) => a.getTime() - b.getTime())
+  return times.sort((a, b) => b.getTime() - a.getTime())
 }
 
-/** Returns when this user started conversations since `since`, the earliest first. */
+/** Returns when this user started conversations since `since`, the latest first. */
 export const findStartedSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const recent = await db
     .select({ id: conversations.id, at: conversations.createdAt })
@@ -141,6 +141,6 @@ export const findStartedSince = async (db: Db, userId: string, since: Date): Pro
     .select({ at: messages.createdAt })
     .from(messages)
     .where(and(inArray(messages.seq, firstSeqs), eq(messages.senderId, userId)))
-    .orderBy(asc(messages.createdAt))
+    .orderBy(desc(messages.createdAt))
   return started.map(({ at }) => at)
 }

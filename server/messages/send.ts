@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { findBlocks } from '../accounts/users/block-repository.ts'
 import { findUser } from '../accounts/users/repository.ts'
 import { findBooking } from '../bookings/repository.ts'
@@ -22,7 +22,6 @@ import { assertMayStart, assertMayWrite, lockSender } from './limits.ts'
 import { findMessage, insertMessage, type MessageRow } from './message-repository.ts'
 import { notifyMessage } from './notifications.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Participants = Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId' | 'bookingId'>
 
 export const otherOf = ({ travelerId, hostId }: Pick<ConversationRow, 'travelerId' | 'hostId'>, userId: string) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cities } from '#contract/models/reference.ts'
 import { type ComposedMail, defineEmails, type Emails, type MailData } from '#server/platform/mail/compose-mail.ts'
+import { amountText } from '../platform/mail/format.ts'
 import { quotedLine } from '../platform/mail/plain-text.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
@@ -25,9 +26,6 @@ const newsSchema = z.object({
   rest: z.array(z.object({ city: z.string(), count: z.number(), link: z.string() })),
 })
 
-// As in the app: `fr-MA` separates thousands by a point, which reads as decimals.
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
-
 interface Texts {
   greeting: string
   subject: (cities: readonly string[]) => string
@@ -44,7 +42,7 @@ const allTexts: Record<LanguageCode, Texts> = {
     greeting: 'Hello,',
     subject: (names) => (names.length > 2 ? 'New in the cities you saved or booked' : `New in ${names.join(' and ')}`),
     opening: 'New on Rihla, in the cities you saved or booked:',
-    price: (amount) => `${amount} MAD per person`,
+    price: (amount) => `${amount} per person`,
     rest: (count, city) => `${count} more in ${city}:`,
     why: 'You get this email, once a week at most, because “Ideas and offers” is switched on in your settings:',
     change: 'To get no more of them, without signing in:',
@@ -57,7 +55,7 @@ const allTexts: Record<LanguageCode, Texts> = {
         ? 'Du nouveau dans les villes que vous avez enregistrées ou réservées'
         : `Du nouveau à ${names.join(' et à ')}`,
     opening: 'Nouveau sur Rihla, dans les villes que vous avez enregistrées ou réservées :',
-    price: (amount) => `${amount} MAD par personne`,
+    price: (amount) => `${amount} par personne`,
     rest: (count, city) => `${count} de plus à ${city} :`,
     why: 'Vous recevez cet e-mail, une fois par semaine au plus, parce que «\u00a0Idées et offres\u00a0» est activé dans vos paramètres :',
     change: 'Pour ne plus en recevoir, sans vous connecter :',
@@ -73,15 +71,16 @@ const composePromotion = (data: MailData, language: LanguageCode): ComposedMail 
   const { shown, rest } = newsSchema.parse(JSON.parse(data.news ?? ''))
   const { unsubscribe = '', settings = '' } = data
   const texts = allTexts[language]
-  const amount = new Intl.NumberFormat(locales[language])
   const shownCities = [...new Set(shown.map(({ city }) => cityName(city, language)))]
   const paragraphs = [
     texts.greeting,
     texts.opening,
     ...shown.map(({ title, city, price, link }) =>
-      [quotedLine(title, language), `${cityName(city, language)} · ${texts.price(amount.format(price))}`, link].join(
-        '\n',
-      ),
+      [
+        quotedLine(title, language),
+        `${cityName(city, language)} · ${texts.price(amountText(language, price))}`,
+        link,
+      ].join('\n'),
     ),
     ...rest.map(({ count, city, link }) => `${texts.rest(count, cityName(city, language))}\n${link}`),
     `${texts.why}\n${settings}`,

@@ -14,7 +14,7 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { loginFailures } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { assertNoWait, waitMs } from '#server/platform/http/limits/waits.ts'
 import { stableId } from '#server/platform/stable-id.ts'
 import { isKnownNetwork } from './login-networks.ts'
 
@@ -27,25 +27,6 @@ const maxOfAccount = 50
 const maxAccountsOfClient = 60
 /** Failures at all those accounts together: as many as twenty accounts produce that each reach their own limit. */
 const maxOfClient = 200
-
-/**
- * Returns the milliseconds until there are fewer than `max` of `times`, the latest first, within the window that ends now; 0 if there are
- * fewer already.
- */
-export const waitMs = (
-  times: readonly Date[],
-  { max, windowMs }: { max: number; windowMs: number },
-  now: Date,
-): number => {
-  const oldest = times[max - 1]
-  return oldest === undefined ? 0 : Math.max(0, oldest.getTime() + windowMs - now.getTime())
-}
-
-/** Throws `too_many_attempts` with the longest of the waits, which are in milliseconds, unless all are 0. */
-export const assertNoWait = (waits: readonly number[]): void => {
-  const ms = Math.max(...waits)
-  if (ms > 0) throw new ApiError('too_many_attempts', { retryAfter: Math.ceil(ms / 1000) })
-}
 
 /** A subject whose failures are counted, and how many it may have within the window. */
 export interface FailureCounter {

@@ -4,9 +4,9 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { emailVerifications, passwordResets } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { assertNoWait, waitMs } from '#server/platform/http/limits/waits.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import type { UserRow } from '../users/repository.ts'
-import { assertNoWait, waitMs } from './attempts.ts'
 
 const hourMs = 3_600_000
 const emailLinkMs = 7 * 24 * hourMs

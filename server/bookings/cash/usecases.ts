@@ -5,7 +5,7 @@ import { checkInTimes } from '#contract/rules/check-in.ts'
 import { cashState, cashTimes } from '#contract/rules/money/cash.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -17,8 +17,6 @@ import { toDisputed } from '../to-booking.ts'
 import { isCashCode } from './cash-code.ts'
 import { countDifferences, findCash, findDifferences, saveCash } from './repository.ts'
 import { type CashRow, recordedOf, toCash } from './to-cash.ts'
-
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const closed = () => new ApiError('cash_closed')
 
@@ -65,7 +63,12 @@ interface CashNews {
   note?: string
 }
 
-const notifyOfCash = (deps: Deps, tx: Tx, row: BookingRow, { cause, sides, amount, note }: CashNews): Promise<void> =>
+const notifyOfCash = (
+  deps: Deps,
+  tx: Transaction,
+  row: BookingRow,
+  { cause, sides, amount, note }: CashNews,
+): Promise<void> =>
   notifySides({ ...deps, db: tx }, row, {
     sides,
     kind: 'cash',
@@ -74,7 +77,14 @@ const notifyOfCash = (deps: Deps, tx: Tx, row: BookingRow, { cause, sides, amoun
   })
 
 /** Notifies the other side of a record, or both sides and the admins if the amounts differ. */
-const notifyOfRecord = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashRow, amount: number) => {
+const notifyOfRecord = async (
+  deps: Deps,
+  tx: Transaction,
+  row: BookingRow,
+  side: Side,
+  cash: CashRow,
+  amount: number,
+) => {
   const other = side === 'host' ? 'traveler' : 'host'
   const state = cashState(recordedOf(cash))
   if (state === 'different') {
@@ -86,7 +96,7 @@ const notifyOfRecord = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, c
 }
 
 /** Returns whether a report of absence is final. Cash that is recorded afterwards could no longer change the booked commission. */
-const hasConfirmedNoShow = async (tx: Tx, id: string): Promise<boolean> =>
+const hasConfirmedNoShow = async (tx: Transaction, id: string): Promise<boolean> =>
   (await findNoShow(tx, id))?.decision === 'kept'
 
 /**

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
 import { checkInTimes } from '#contract/rules/check-in.ts'
 import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { withdrawReport } from '../attendance.ts'
@@ -19,8 +19,6 @@ import {
   markDifferent,
   setGuestsCame,
 } from './repository.ts'
-
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const assertDay = (row: BookingRow, now: number): void => {
   const { from, until } = checkInTimes({
@@ -81,7 +79,7 @@ const toRow = (row: BookingRow, { sessionId }: Caller, input: CheckInInput, now:
 const maxRefused = 20
 
 /** Records that the host let the guests in although the check-in is refused, once for all keys under which a device tries it. */
-const recordRefused = async (tx: Tx, row: BookingRow, refused: CheckInRow, code: string): Promise<void> => {
+const recordRefused = async (tx: Transaction, row: BookingRow, refused: CheckInRow, code: string): Promise<void> => {
   const existing = (await findCheckIns(tx, row.id)).filter(({ state }) => state === 'refused')
   const isKnown = existing.some(
     ({ guests, countedAt }) => guests === refused.guests && countedAt.getTime() === refused.countedAt.getTime(),
@@ -98,7 +96,7 @@ const recordRefused = async (tx: Tx, row: BookingRow, refused: CheckInRow, code:
  * that the host has decided about, or that the same device passed since, changes nothing.
  */
 const recordAnotherCount = async (
-  tx: Tx,
+  tx: Transaction,
   row: BookingRow,
   came: number,
   count: CheckInRow,
@@ -124,7 +122,7 @@ const recordAnotherCount = async (
   await announceBooking(tx, row)
 }
 
-const recordFirstCount = async (tx: Tx, row: BookingRow, count: CheckInRow): Promise<void> => {
+const recordFirstCount = async (tx: Transaction, row: BookingRow, count: CheckInRow): Promise<void> => {
   await insertCheckIn(tx, count)
   await setGuestsCame(tx, row.id, { ...count, now: count.arrivedAt })
   await withdrawReport(tx, row.id, count.arrivedAt)

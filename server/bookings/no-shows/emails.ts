@@ -1,7 +1,6 @@
 /** The wording of emails about a report of absence. */
 import { contradictHours } from '#contract/models/money/no-show.ts'
-import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
 import { amountText } from '#server/platform/mail/format.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 import type { Side } from '../repository.ts'
@@ -27,13 +26,10 @@ interface NoShowMail {
   link: string
 }
 
-const kinds: readonly NoShowMail['kind'][] = ['no_show_reported', 'no_show_contradicted', 'no_show_decided']
-
-type Texts = Record<NoShowMail['kind'], (data: MailData) => ComposedMail>
 /** Quotes every line of a text, so that it cannot pass for our own words. */
 const quoted = (text: string) => (text === '' ? '' : `\n\n${quotedText(text)}`)
 
-const english: Texts = {
+const english: EmailTexts<NoShowMail['kind']> = {
   no_show_reported: ({ title = '', words = '', link = '' }) => ({
     subject: `Reported as not there: ${title}`,
     text: `Hello,\n\nYour host says that you did not come to ${title}:${quoted(words)}\n\nIf that is not so, say it within ${contradictHours} hours. We then look at both sides and decide, and nobody is paid before. Otherwise the host keeps what you paid.\n\n${link}\n\nRihla`,
@@ -54,7 +50,7 @@ const english: Texts = {
   },
 }
 
-const french: Texts = {
+const french: EmailTexts<NoShowMail['kind']> = {
   no_show_reported: ({ title = '', words = '', link = '' }) => ({
     subject: `Absence signalée : ${title}`,
     text: `Bonjour,\n\nVotre hôte indique que vous n’êtes pas venu à ${title} :${quoted(words)}\n\nSi ce n’est pas le cas, dites-le dans les ${contradictHours} heures. Nous examinons alors les deux versions avant de décider, et personne n’est payé d’ici là. Sinon, l’hôte conserve ce que vous avez payé.\n\n${link}\n\nRihla`,
@@ -75,12 +71,4 @@ const french: Texts = {
   },
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-
-export const noShowEmails: Emails = {
-  kinds,
-  compose: (kind, data, language) => {
-    const known = kinds.find((one) => one === kind)
-    return known === undefined ? null : texts[language][known](data)
-  },
-}
+export const noShowEmails = defineEmails({ en: english, fr: french })

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/no-shows.ts'
 import { contradictHours } from '#contract/models/money/no-show.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -16,8 +16,6 @@ import { toNoShow } from './to-no-show.ts'
 
 const hourMs = 3_600_000
 
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-
 /**
  * Runs `change` on a held booking, which this ends first if that is due. Throws an error of `change` after the commit, so that the end and
  * a withdrawn report stay.
@@ -26,7 +24,7 @@ const withHeldBooking = async (
   { db, clock, config }: Deps,
   id: string,
   isAllowed: (row: BookingRow) => boolean,
-  change: (deps: ChangeDeps & { db: Tx }, row: BookingRow) => Promise<void>,
+  change: (deps: ChangeDeps & { db: Transaction }, row: BookingRow) => Promise<void>,
 ): Promise<void> => {
   const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
     const deps = { db: tx, clock, config }

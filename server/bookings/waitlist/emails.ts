@@ -1,6 +1,6 @@
 /** The wording of the email that offers places to a traveler on a waiting list. */
 import { waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
-import type { Emails } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails } from '#server/platform/mail/compose-mail.ts'
 import { startText } from '#server/platform/mail/format.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
@@ -23,16 +23,17 @@ interface WaitlistMail {
   link: string
 }
 
-export const waitlistEmails: Emails = {
-  kinds: ['waitlist_offer' satisfies WaitlistMail['kind']],
-  compose: (_kind, { title = '', checkIn, timeSlot, guests = '', until = '', link = '' }, language) =>
-    language === 'en'
-      ? {
-          subject: `Places have come free: ${title}`,
-          text: `Hello,\n\nPlaces have come free on a start you are waiting for, and you are the first in line:\n\n${title}\n${startText('en', checkIn, timeSlot)}\nGuests: ${guests}\n\nNobody else in line is told of them until ${until}, Morocco time (${waitlistOfferMinutes} minutes). This does not hold the places: others can still book them.\n\nBook here:\n\n${link}\n\nRihla`,
-        }
-      : {
-          subject: `Des places se sont libérées : ${title}`,
-          text: `Bonjour,\n\nDes places se sont libérées pour un départ que vous attendez, et vous êtes en tête de liste :\n\n${title}\n${startText('fr', checkIn, timeSlot)}\nPersonnes : ${guests}\n\nPersonne d’autre sur la liste n’en est informé avant ${until}, heure du Maroc (${waitlistOfferMinutes} minutes). Ces places ne sont pas retenues : d’autres peuvent encore les réserver.\n\nRéservez ici :\n\n${link}\n\nRihla`,
-        },
-}
+export const waitlistEmails = defineEmails<WaitlistMail['kind']>({
+  en: {
+    waitlist_offer: ({ title = '', checkIn, timeSlot, guests = '', until = '', link = '' }) => ({
+      subject: `Places have come free: ${title}`,
+      text: `Hello,\n\nPlaces have come free on a start you are waiting for, and you are the first in line:\n\n${title}\n${startText('en', checkIn, timeSlot)}\nGuests: ${guests}\n\nNobody else in line is told of them until ${until}, Morocco time (${waitlistOfferMinutes} minutes). This does not hold the places: others can still book them.\n\nBook here:\n\n${link}\n\nRihla`,
+    }),
+  },
+  fr: {
+    waitlist_offer: ({ title = '', checkIn, timeSlot, guests = '', until = '', link = '' }) => ({
+      subject: `Des places se sont libérées : ${title}`,
+      text: `Bonjour,\n\nDes places se sont libérées pour un départ que vous attendez, et vous êtes en tête de liste :\n\n${title}\n${startText('fr', checkIn, timeSlot)}\nPersonnes : ${guests}\n\nPersonne d’autre sur la liste n’en est informé avant ${until}, heure du Maroc (${waitlistOfferMinutes} minutes). Ces places ne sont pas retenues : d’autres peuvent encore les réserver.\n\nRéservez ici :\n\n${link}\n\nRihla`,
+    }),
+  },
+})

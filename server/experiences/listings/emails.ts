@@ -1,6 +1,5 @@
 /** Emails to hosts about an admin's decision on a listing. */
-import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 
 export interface ListingMail {
@@ -16,9 +15,7 @@ declare module '#server/platform/mail/compose-mail.ts' {
   }
 }
 
-type Texts = Record<ListingMail['kind'], (data: MailData) => ComposedMail>
-
-const english: Texts = {
+const english: EmailTexts<ListingMail['kind']> = {
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `Public now: ${title}`,
     text: `Hello,\n\nYour experience ${title} was approved: travelers can find and book it.\n\n${link}\n\nRihla`,
@@ -33,7 +30,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: EmailTexts<ListingMail['kind']> = {
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `En ligne : ${title}`,
     text: `Bonjour,\n\nVotre expérience ${title} est approuvée : on peut la trouver et la réserver.\n\n${link}\n\nRihla`,
@@ -48,10 +45,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const isKind = (kind: string): kind is ListingMail['kind'] => Object.hasOwn(english, kind)
-
-export const listingEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
-}
+export const listingEmails = defineEmails({ en: english, fr: french })

@@ -2,8 +2,8 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import type { UserRow } from '#server/accounts/users/repository.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { amountText } from '#server/platform/mail/amount-text.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
+import { amountText, locales } from '#server/platform/mail/format.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 import type { NewMail } from '#server/platform/mail/repository.ts'
 import type { GiftCardRow } from './repository.ts'
@@ -85,7 +85,6 @@ export const purchaseEmails = (
   return [email, bought]
 }
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 const dayText = (language: LanguageCode, day: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -93,10 +92,9 @@ const dayText = (language: LanguageCode, day: string) =>
 /** Quotes every line of the buyer's message, so that none can pass for our own words. */
 const quote = (intro: string, text: string) => (text === '' ? '' : `\n\n${intro}\n${quotedText(text)}`)
 
-type Texts = Record<GiftCardMail['kind'], (data: MailData, amount: string) => ComposedMail>
-
-const english: Texts = {
-  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+const english: EmailTexts<GiftCardMail['kind']> = {
+  gift_card: ({ amount: value, guest = '', code = '', expires = '', message = '', link = '' }) => {
+    const amount = amountText('en', value)
     const isGiven = guest !== ''
     const opening = isGiven ? `${guest} gives you a gift card of ${amount}.` : `Here is your gift card of ${amount}.`
     return {
@@ -104,14 +102,18 @@ const english: Texts = {
       text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(isGiven ? 'Their message:' : 'Your message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
     }
   },
-  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
-    subject: `Your Rihla gift card of ${amount} is on its way`,
-    text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
-  }),
+  gift_card_bought: ({ amount: value, name = '', lastFour = '', link = '' }) => {
+    const amount = amountText('en', value)
+    return {
+      subject: `Your Rihla gift card of ${amount} is on its way`,
+      text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
+    }
+  },
 }
 
-const french: Texts = {
-  gift_card: ({ guest = '', code = '', expires = '', message = '', link = '' }, amount) => {
+const french: EmailTexts<GiftCardMail['kind']> = {
+  gift_card: ({ amount: value, guest = '', code = '', expires = '', message = '', link = '' }) => {
+    const amount = amountText('fr', value)
     const isGiven = guest !== ''
     const opening = isGiven
       ? `${guest} vous offre une carte cadeau de ${amount}.`
@@ -121,17 +123,13 @@ const french: Texts = {
       text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(isGiven ? 'Son message :' : 'Votre message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
     }
   },
-  gift_card_bought: ({ name = '', lastFour = '', link = '' }, amount) => ({
-    subject: `Votre carte cadeau Rihla de ${amount} est en route`,
-    text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
-  }),
+  gift_card_bought: ({ amount: value, name = '', lastFour = '', link = '' }) => {
+    const amount = amountText('fr', value)
+    return {
+      subject: `Votre carte cadeau Rihla de ${amount} est en route`,
+      text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
+    }
+  },
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const isKind = (kind: string): kind is GiftCardMail['kind'] => Object.hasOwn(english, kind)
-
-export const giftCardEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) =>
-    isKind(kind) ? texts[language][kind](data, amountText(language, data.amount)) : null,
-}
+export const giftCardEmails = defineEmails({ en: english, fr: french })

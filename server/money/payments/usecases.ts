@@ -6,13 +6,12 @@ import { applyDue, isActive, isUnpaid } from '#server/bookings/close-booking.ts'
 import { findPayingMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, findBooking, holdBooking } from '#server/bookings/repository.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openPayment, setBookingPayment } from './repository.ts'
-
-type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 
 const closed = ({ status, payment }: BookingRow) => new ApiError('payment_closed', { details: { status, payment } })
 
@@ -25,7 +24,7 @@ export const openSession = async (
 ): Promise<{ redirectUrl: string }> => {
   const { db, clock, config } = deps
   const attributes = { 'rihla.payment.provider': provider.name }
-  const open = async (tx: Tx) => {
+  const open = async (tx: Transaction) => {
     const row = await holdBooking(tx, bookingId)
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
     // Returns the error instead of throwing it, so that the transaction commits the end of the booking.

@@ -1,6 +1,5 @@
-import type { LanguageCode } from '#contract/models/primitives.ts'
-import { amountText } from '#server/platform/mail/amount-text.ts'
-import type { ComposedMail, Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
+import { amountText } from '#server/platform/mail/format.ts'
 
 declare module '#server/platform/mail/compose-mail.ts' {
   interface MailContents {
@@ -16,9 +15,7 @@ export type PayoutMail =
   /** `reason` of the bank. */
   | { kind: 'payout_returned'; amount: string; reason: string; link: string }
 
-type Texts = Record<PayoutMail['kind'], (data: MailData) => ComposedMail>
-
-const english: Texts = {
+const english: EmailTexts<PayoutMail['kind']> = {
   payout_account_changed: ({ lastDigits = '', link = '' }) => ({
     subject: 'Your bank details on Rihla were changed',
     text: `Hello,\n\nFrom now on, what your experiences earn is paid to the account that ends in ${lastDigits}.\n\nIf it was not you, choose a new password with “Forgot your password?” on the login page at once, then enter your own account here:\n\n${link}\n\nRihla`,
@@ -33,7 +30,7 @@ const english: Texts = {
   }),
 }
 
-const french: Texts = {
+const french: EmailTexts<PayoutMail['kind']> = {
   payout_account_changed: ({ lastDigits = '', link = '' }) => ({
     subject: 'Vos coordonnées bancaires sur Rihla ont été modifiées',
     text: `Bonjour,\n\nDésormais, ce que rapportent vos expériences est versé sur le compte qui se termine par ${lastDigits}.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion, puis saisissez votre propre compte ici :\n\n${link}\n\nRihla`,
@@ -48,10 +45,4 @@ const french: Texts = {
   }),
 }
 
-const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
-const isKind = (kind: string): kind is PayoutMail['kind'] => Object.hasOwn(english, kind)
-
-export const payoutEmails: Emails = {
-  kinds: Object.keys(english),
-  compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
-}
+export const payoutEmails = defineEmails({ en: english, fr: french })

@@ -7,7 +7,7 @@ import { pickText } from '#server/experiences/search/card.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { pickLanguage } from '#server/platform/http/language.ts'
-import { amountText } from '#server/platform/mail/amount-text.ts'
+import { amountText, startText } from '#server/platform/mail/format.ts'
 import { findCard } from '../gift-cards/repository.ts'
 import { findPayment, type PaymentRow } from '../payments/repository.ts'
 import { type Html, html } from './html.ts'
@@ -29,10 +29,7 @@ export interface OpenedPage {
 
 const bookingPurchase = ({ booking, experience, traveler }: FoundBooking, language: LanguageCode): Purchase => {
   const texts = paymentTexts[language]
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(`${booking.checkIn}T00:00:00Z`))
+  const day = startText(language, booking.checkIn)
   const { firstName, lastName, email } = booking.guestInfo
   return {
     title: pickText(experience.translations, language)?.title ?? '',

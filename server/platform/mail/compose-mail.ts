@@ -1,5 +1,4 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 import { createRegistry } from '../registry.ts'
 import { withQuotedLines } from './plain-text.ts'
 
@@ -31,10 +30,10 @@ export interface Emails {
   isLowPriority?: boolean
 }
 
-export type EmailTexts<Kind extends string> = Record<LanguageCode, Record<Kind, (data: MailData) => ComposedMail>>
+/** The texts of a group in one language. */
+export type EmailTexts<Kind extends string> = Record<Kind, (data: MailData) => ComposedMail>
 
-/** Returns the group of mails that a table of texts words, by language and kind. */
-export const defineEmails = <Kind extends string>(texts: EmailTexts<Kind>): Emails => {
+export const defineEmails = <Kind extends string>(texts: Record<LanguageCode, EmailTexts<Kind>>): Emails => {
   const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.en, kind)
   return {
     kinds: Object.keys(texts.en),
@@ -69,13 +68,3 @@ export const composeMail = (
   const data = { ...withQuotedLines(queued, language), contact: contactRequest(language, contactPage) }
   return emailRegistry.find(kind)?.compose(kind, data, language) ?? null
 }
-
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
-
-/** Returns an instant as mails name it: the day and the time in Morocco. */
-export const timeText = (language: LanguageCode, at = ''): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(moroccoClock(Date.parse(at)))
