@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -52,6 +52,31 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
     mkdirSync(path.join(data, 'database'))
     giveAway(path.join(data, 'database'))
     expect(() => assertOwnData(data)).toThrow(isRoot ? `${data}/database belongs to` : `${data} belongs to`)
+  })
+
+  it.runIf(isRoot)('is open to an ordinary user who may read, write and enter both folders', async () => {
+    await unpackSnapshot(await testSnapshot(), path.join(data, 'database'))
+    for (const name of ['', ...globSync('**', { cwd: data })]) {
+      const file = path.join(data, name)
+      chmodSync(file, statSync(file).isDirectory() ? 0o777 : 0o666)
+    }
+    const code = `import { assertOwnData } from '${path.join(import.meta.dirname, 'data-owner.ts')}'
+      assertOwnData('${data}')`
+    const refusalOf = (folder: string, mode: number) => {
+      chmodSync(folder, mode)
+      const options = { uid: nobody, gid: nobody, encoding: 'utf8' } as const
+      const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], options)
+      chmodSync(folder, 0o777)
+      return stderr
+    }
+    for (const folder of [data, path.join(data, 'database')]) {
+      const refused = `${folder} belongs to the user root, and this process runs as nobody`
+      for (const mode of [0o773, 0o775]) expect(refusalOf(folder, mode)).toContain(refused)
+      expect(refusalOf(folder, 0o777)).toBe('')
+    }
+    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+      stderr: expect.stringContaining('a@example.com has no account.'),
+    })
   })
 
   it.runIf(isRoot)('is refused by an operator’s command, which leaves nothing behind', async () => {

@@ -5,6 +5,8 @@
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+const { R_OK, W_OK, X_OK } = constants
+
 const userName = (uid: number): string => {
   if (uid === 0) return 'root'
   try {
@@ -27,15 +29,15 @@ const canUse = (file: string, mode: number): boolean => {
 }
 
 /**
- * Throws if the data folder, or the embedded database in it, belongs to another user. Allows a data folder that an ordinary user may write
- * to, because the owner of a volume is often root (fsGroup of Kubernetes). Windows has no such owners.
+ * Throws if the data folder, or the embedded database in it, belongs to another user. Allows folders that an ordinary user may read, write
+ * and enter, because the owner of a volume is often root (fsGroup of Kubernetes). Windows has no such owners.
  */
 export const assertOwnData = (dataDir: string): void => {
   const uid = process.getuid?.()
   if (uid === undefined) return
   for (const folder of [dataDir, path.join(dataDir, 'database')]) {
     const owner: number = statSync(folder, { throwIfNoEntry: false })?.uid ?? uid
-    if (owner === uid || (folder === dataDir && uid !== 0 && canUse(folder, constants.W_OK))) continue
+    if (owner === uid || (uid !== 0 && canUse(folder, R_OK | W_OK | X_OK))) continue
     const [theirs, ours] = [userName(owner), userName(uid)]
     throw new Error(
       `${folder} belongs to the user ${theirs}, and this process runs as ${ours}. Run it as ${theirs}, for example with sudo -u ${theirs}, or change the owner: chown -R ${ours} ${dataDir}`,
@@ -65,7 +67,6 @@ export const findForbidden = (folder: string): string | null => {
   if (uid === undefined) return null
   const stats = statSync(folder)
   const isFolder = stats.isDirectory()
-  const { R_OK, W_OK, X_OK } = constants
   if (!canUse(folder, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK))
     return `${userName(uid)} may not read and write ${folder}, which belongs to the user ${userName(stats.uid)}: change the owner, or its rights`
   for (const name of isFolder ? readdirSync(folder) : []) {
