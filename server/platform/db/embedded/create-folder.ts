@@ -1,9 +1,9 @@
 /**
- * Makes the folder of a new database. Whatever fills it works on another folder, which gets the name once all of it is on the disk: a start
- * that was killed before begins again.
+ * Creates the folder of a new database. It is filled under another name and renamed once all of it is on the disk, so that the start after
+ * a killed one creates it again.
  */
 import { createReadStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -15,6 +15,7 @@ import { startParameters } from './durable-fs.ts'
 const createFolder = async (folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${folder}-unfinished`
   await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await fill(unfinished)
   await syncTree(unfinished)
   await rm(folder, { recursive: true, force: true })
@@ -28,7 +29,7 @@ export const unpackSnapshot = (snapshot: string, folder: string): Promise<void> 
     pipeline(createReadStream(snapshot), createGunzip(), unpackTar(unfinished, { dmode: 0o700, fmode: 0o600 })),
   )
 
-/** Makes an empty database without a snapshot, as when the project was not built. */
+/** Creates an empty database without a snapshot, as when the project was not built. */
 export const initialise = (folder: string): Promise<void> =>
   createFolder(folder, async (unfinished) => {
     const database = await PGlite.create(unfinished, { startParams: startParameters })
