@@ -1,19 +1,43 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cacheFor, limitConcurrency, loadOnce, singleFlight, withTimeout } from './promises.ts'
 
-it('cacheFor fetches once per period, and gives all callers in between the same result, a rejection too', async () => {
-  let fetches = 0
-  const fetch = async () => {
-    fetches++
-    if (fetches === 1) throw new Error('not there')
-    return fetches
+describe('cacheFor', () => {
+  const failsFirst = () => {
+    let fetches = 0
+    return vi.fn(async () => {
+      fetches++
+      if (fetches === 1) throw new Error('not there')
+      return fetches
+    })
   }
-  const cached = cacheFor(60_000, fetch)
-  await expect(cached()).rejects.toThrow('not there')
-  await expect(cached()).rejects.toThrow('not there')
-  expect(fetches).toBe(1)
-  const uncached = cacheFor(-1, fetch)
-  expect([await uncached(), await uncached()]).toEqual([2, 3])
+
+  it('fetches once per period, and gives all callers in between the same result', async () => {
+    const fetch = vi.fn(async () => 'there')
+    const cached = cacheFor(60_000, fetch)
+    expect(await Promise.all([cached(), cached()])).toEqual(['there', 'there'])
+    expect(await cached()).toBe('there')
+    expect(fetch).toHaveBeenCalledTimes(1)
+    const uncached = cacheFor(-1, fetch)
+    await uncached()
+    await uncached()
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  it('fetches again after a rejection', async () => {
+    const fetch = failsFirst()
+    const cached = cacheFor(60_000, fetch)
+    await expect(Promise.all([cached(), cached()])).rejects.toThrow('not there')
+    expect([await cached(), await cached()]).toEqual([2, 2])
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives all callers of a period the same rejection if rejections are cached', async () => {
+    const fetch = failsFirst()
+    const cached = cacheFor(60_000, fetch, { cachesRejections: true })
+    await expect(cached()).rejects.toThrow('not there')
+    await expect(cached()).rejects.toThrow('not there')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
 })
 
 it('loadOnce loads once for many callers, and again after a failure', async () => {

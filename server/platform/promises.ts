@@ -2,16 +2,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from './http/api-error.ts'
 
-/** Returns a function that calls `fetch` at most once in `ms` milliseconds. In between, all callers get the same result, a rejection included. */
-export const cacheFor = <T>(ms: number, fetch: () => Promise<T>): (() => Promise<T>) => {
+/**
+ * Returns a function that calls `fetch` at most once in `ms` milliseconds. In between, all callers get the same result. After a rejection the
+ * next caller fetches again, unless rejections are cached as well.
+ */
+export const cacheFor = <T>(
+  ms: number,
+  fetch: () => Promise<T>,
+  { cachesRejections = false } = {},
+): (() => Promise<T>) => {
   let fetchedAt = Number.NEGATIVE_INFINITY
   let result: Promise<T>
   return () => {
-    if (performance.now() - fetchedAt > ms) {
-      fetchedAt = performance.now()
-      result = fetch()
-    }
-    return result
+    if (performance.now() - fetchedAt <= ms) return result
+    fetchedAt = performance.now()
+    const fetching = fetch()
+    result = fetching
+    if (!cachesRejections)
+      fetching.catch(() => {
+        if (result === fetching) fetchedAt = Number.NEGATIVE_INFINITY
+      })
+    return fetching
   }
 }
 
