@@ -53,6 +53,8 @@ describe('a server that is killed, and one that takes its place behind a proxy',
   it('opens no known password where the sample data is not in force, and says in one line what is', async () => {
     expect((await post(`${server.url}/api/auth/login`, demo)).status).toBe(401)
     expectToSay(/listening on 127\.0\.0\.1: no sample data, no demo accounts/)
+    // Its data is in the folder for temporary files, but the socket is beside it.
+    expect(server.lines.filter((line) => line.includes('the path of DATA_DIR is too long'))).toEqual([])
   })
 
   it('behind a proxy says for some seconds that it is leaving, and still answers', async () => {
@@ -80,12 +82,14 @@ describe('a server with an uncaught error, and the server that replaces it', () 
     process.on('SIGHUP', () => { throw new Error('made up as well') })`
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(planted)}`
   const token = 'a-token-of-the-monitoring'
+  let folder: string
   let dataDir: string
   let server: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    dataDir = await makeFolder()
+    folder = await makeFolder()
+    dataDir = path.join(folder, 'd'.repeat(120))
   })
-  afterAll(() => remove(dataDir))
+  afterAll(() => remove(folder))
 
   it('logs and counts it, goes on after a rejection, and leaves its place to another after an exception', async () => {
     const { url, child, exited, lines } = await start(dataDir, { NODE_OPTIONS, METRICS_TOKEN: token })
@@ -104,6 +108,10 @@ describe('a server with an uncaught error, and the server that replaces it', () 
     expect(await exited).toEqual([1, null])
     expect(lines.some((line) => line.includes('"message":"made up as well"'))).toBe(true)
     server = await start(dataDir)
+  })
+
+  it('logs that the socket of its database is elsewhere, because the path of the data is too long for it', () => {
+    expect(server.lines.filter((line) => line.includes('the path of DATA_DIR is too long'))).toHaveLength(1)
   })
 
   it('mails a reset link to the data folder and prints it', async () => {

@@ -1,6 +1,5 @@
 /** Builds the server from its configuration, runs it, and stops it. */
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,6 +16,7 @@ import {
   watchClock,
 } from './platform/db/connection/database-clock.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
+import { socketFolderOf } from './platform/db/embedded/start-embedded.ts'
 import type { OpeningDatabase } from './platform/db/open.ts'
 import type { Deps } from './platform/deps.ts'
 import { channel } from './platform/events/announce.ts'
@@ -125,7 +125,8 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       securityLog: (event) => log.info(event, securityMessage),
     }
     const { host: socket } = database.pool.options
-    if (isEmbedded && socket?.startsWith(tmpdir()))
+    const isOnSocket = config.database.kind === 'embedded' && process.platform !== 'win32'
+    if (isOnSocket && socket !== socketFolderOf(config.database.folder))
       log.info(
         { socket },
         `the socket of the embedded database is in ${socket}: the path of DATA_DIR is too long for it`,
@@ -133,7 +134,7 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()
-    const checkMedia = cacheFor(mediaCheckMs, deps.media.check)
+    const checkMedia = cacheFor(mediaCheckMs, deps.media.check, { cachesRejections: true })
     const building = createApp(deps, {
       leaving: leaving.signal,
       logger: log,

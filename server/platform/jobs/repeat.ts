@@ -1,32 +1,34 @@
+/** Runs periodic jobs. */
 import { Counter } from 'prom-client'
 import { createOutageLog, type OutageLogger } from '../telemetry/outage-log.ts'
 
 /** A periodic job. */
 export interface Repeated {
-  /** Waits for the current round and starts no other one. */
+  /** Starts no further round, and waits for the current one. */
   stop: () => Promise<void>
 }
 
 const outcomes = ['done', 'failed', 'skipped'] as const
 
-/** Counts for the process, also if several servers run in it. */
+/** One counter for the process, even if several servers run in it. */
 export const jobRuns = new Counter({
   name: 'rihla_job_runs_total',
   help: 'Rounds of what the server does by itself: done, failed, or skipped as its clock is off.',
-  // Not `job`: Prometheus gives each series a label of that name, and renames ours.
+  // Not `job`: Prometheus sets a label of that name itself, and would rename ours.
   labelNames: ['name', 'outcome'],
   registers: [],
 })
 
 let mayRun = (): boolean => true
-/** Sets the check that is made before each round of every job. */
+/** Sets the condition for running a round, for all jobs. */
 export const allowJobs = (isAllowed: () => boolean): void => {
   mayRun = isAllowed
 }
 
 /**
- * Runs `work` now, and again `pauseMs` milliseconds after the end of each round. Logs the first failing round, and the first success after it. The signal is aborted when the job is stopped, so that a long round can end early. `name` names it in metrics and log. Rounds are
- * skipped while `isAllowed` returns false.
+ * Runs `work` at once, and again `pauseMs` milliseconds after the end of each round. Skips rounds while `isAllowed` returns false. Logs the
+ * first round that fails, and the first one that succeeds after it. `name` is the job's name in the metrics and the log. Stopping the job
+ * aborts the signal, so that a long round can end early.
  */
 export const repeat = (
   name: string,
@@ -35,7 +37,7 @@ export const repeat = (
   log: OutageLogger,
   isAllowed = () => mayRun(),
 ): Repeated => {
-  // Starts at zero, so that Prometheus sees the first failure as an increase.
+  // Without zeros Prometheus would not see the first failure as an increase.
   for (const outcome of outcomes) jobRuns.inc({ name, outcome }, 0)
   const texts = { failed: 'a job fails; it is tried again', worked: 'the job works again' }
   const outage = createOutageLog(log, texts, { job: name })

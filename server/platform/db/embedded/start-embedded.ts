@@ -1,3 +1,4 @@
+/** Starts the embedded database: PGlite in a thread, which `pg` reaches on a socket. */
 import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,56 +7,63 @@ import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 
 export interface EmbeddedDatabase {
-  /** How `pg` reaches it. Queries wait until the database is open. */
+  /** Parameters for `pg`. Queries wait until the database is open. */
   connection: PoolConfig
   /** Resolves once the database is open, and rejects if that fails. */
   opened: Promise<void>
-  /** Closes the database's files; every connection must be closed before. */
+  /** Closes the database's files. The caller closes all connections first. */
   stop: () => Promise<void>
 }
 
-/** The longest folder that fits a socket's address on every platform, together with PostgreSQL's name of the socket. */
-const maxFolder = 103 - '/.s.PGSQL.5432'.length
+/** The name that PostgreSQL gives a socket. */
+const socketName = '.s.PGSQL.5432'
+/** Bytes of a folder's path: every platform accepts 103 for a socket, its name and the slash included. */
+const maxFolderBytes = 103 - `/${socketName}`.length
 
 const prefix = 'rihla-db-'
-/** The file in a temporary folder that names the data. */
+/** The file in a temporary folder that contains the path of the data. */
 const dataFile = 'data-dir'
 const temporaryFolders = new Set<string>()
 process.on('exit', () => {
   for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Deletes the folders that killed starts on this data left. Who calls it has the data's lock. */
-const removeLeftFolders = async (dataDir: string): Promise<void> => {
+/** Deletes the temporary folders of killed starts on this data. The caller holds the data's lock. */
+const removeOldFolders = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const folder = path.join(tmpdir(), name)
     try {
-      // In a folder of another user, the file may be anything.
+      // Another user may have written anything into the file.
       if (!name.startsWith(prefix) || lstatSync(folder).uid !== process.getuid?.()) continue
       if (readFileSync(path.join(folder, dataFile), 'utf8') === dataDir) await rm(folder, { recursive: true })
     } catch {
-      // Gone meanwhile, or without the file.
+      // Deleted meanwhile, or without the file.
     }
   }
 }
 
-const makeTemporaryFolder = async (dataDir: string): Promise<string> => {
+const createTemporaryFolder = async (dataDir: string): Promise<string> => {
   const isOnDisk = !dataDir.startsWith('memory://')
-  if (isOnDisk) await removeLeftFolders(dataDir)
+  if (isOnDisk) await removeOldFolders(dataDir)
   const folder = await mkdtemp(path.join(tmpdir(), prefix))
   temporaryFolders.add(folder)
   if (isOnDisk) await writeFile(path.join(folder, dataFile), dataDir)
   return folder
 }
 
+/** Returns the folder of the socket, beside the data. A start uses another one only if this path is too long for a socket. */
+export const socketFolderOf = (dataDir: string): string => `${dataDir}-socket`
+
 /**
- * Makes a folder for the socket that only this user can enter: a loopback port would let in anybody on the machine. It is beside the data,
- * or, if that path is too long for a socket, a temporary one, which the end of the process removes, or the next start on this data.
+ * Creates a folder for the socket that only this user can enter, because every user of the machine can reach a loopback port. It is beside
+ * the data. If that path is too long for a socket, it is a temporary folder, which is deleted at the end of the process, or, if that is
+ * killed, by the next start on this data.
  */
 export const createSocketFolder = async (dataDir: string): Promise<string | null> => {
   if (process.platform === 'win32') return null
-  const beside = `${dataDir}-socket`
-  if (dataDir.startsWith('memory://') || Buffer.byteLength(beside) > maxFolder) return makeTemporaryFolder(dataDir)
+  const beside = socketFolderOf(dataDir)
+  if (dataDir.startsWith('memory://') || Buffer.byteLength(beside) > maxFolderBytes)
+    return createTemporaryFolder(dataDir)
   // The caller holds the lock of the data.
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
@@ -65,13 +73,13 @@ export const createSocketFolder = async (dataDir: string): Promise<string | null
 interface Options {
   /** A folder, or `memory://` for tests. */
   dataDir: string
-  /** Tarball of an empty migrated database to start a new folder from. */
+  /** Tarball of an empty migrated database, which a new folder is created from; null: the folder has a database, or is created without. */
   snapshot: string | null
 }
 
-/** The data that the thread starts with (worker.ts). */
+/** The options of the thread (worker.ts). */
 export interface WorkerOptions extends Options {
-  /** The path of a unix socket; null on platforms without one: a loopback port that the system chooses. */
+  /** The path of a Unix socket; null on Windows, where the thread listens on a loopback port that the system chooses. */
   socket: string | null
 }
 
@@ -80,13 +88,13 @@ export type FromWorker =
   | { type: 'opened' }
   | { type: 'failed'; message: string }
 
-/** Starts a thread for PGlite. Resolves before the thread takes connections (`listening`). */
+/** Starts a thread for PGlite. Resolves before the thread accepts connections (`listening`). */
 export const launchEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,
 ): Promise<{ listening: Promise<EmbeddedDatabase> }> => {
   const folder = await createSocketFolder(options.dataDir)
-  const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
+  const socket = folder === null ? null : path.join(folder, socketName)
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options, socket } satisfies WorkerOptions,
   })
@@ -115,7 +123,7 @@ export const launchEmbedded = async (
     const address = { host: folder ?? '127.0.0.1', port: port ?? 5432 }
     return { connection: { ...address, user: 'postgres', database: 'postgres', ssl: false }, opened, stop }
   })
-  // They may reject before a caller awaits them; `onFailure` reports the error as well.
+  // Both may reject before a caller awaits them. `onFailure` also reports the error.
   for (const promise of [listening, opened]) promise.catch(() => {})
   return { listening }
 }

@@ -1,4 +1,4 @@
-/** Backs up and restores the data of the embedded set-up as one archive, with the system's `tar`: it may be larger than memory. */
+/** Backs up the data folder of an embedded database to one archive, and restores it. Uses the system's `tar`, because the data may exceed memory. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -6,12 +6,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from '../embedded/lock.ts'
 
-/** The data that cannot be made again: rows, pictures, mails in files, and the keys of sessions, pushes and metrics. */
+/** Data that cannot be recreated: rows, pictures, mails in files, and the keys of sessions, pushes and metrics. */
 const backedUp = ['database', 'media', 'mails', 'jwt-secret', 'push-key', 'metrics-token']
 const isDatabase = (folder: string) => existsSync(path.join(folder, 'database', 'PG_VERSION'))
 const tar = (...args: string[]) => promisify(execFile)('tar', args)
 
-/** Runs `work` while no server or other backup uses the data, because a running server changes PGlite's files. */
+/** Runs `work` with the lock of the data, because a running server changes PGlite's files. */
 const withLock = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
   const unlock = takeLock(dataDir)
   try {
@@ -21,7 +21,7 @@ const withLock = async (dataDir: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Returns which of these files the folder lacks, or has with other contents. */
+/** Returns the names of the files that are missing in the folder or have other contents than `contents`. */
 const findReplaced = async (folder: string, contents: Readonly<Record<string, string>>): Promise<string[]> => {
   const replaced: string[] = []
   for (const [name, content] of Object.entries(contents)) {
@@ -32,8 +32,9 @@ const findReplaced = async (folder: string, contents: Readonly<Record<string, st
 }
 
 /**
- * Writes `file`, which appears whole or not at all. Throws if it exists, so that no earlier backup is replaced. Saves `secrets`, which are
- * in force, instead of the files of their names, and returns the names of those that differ.
+ * Writes a backup to `file`, which appears whole or not at all. Throws if `file` exists, so that it never replaces an earlier backup.
+ * `secrets` are the values that the server uses, by file name: the backup contains them instead of files with other contents. Returns the
+ * names of those files.
  */
 export const backUp = async (
   dataDir: string,
@@ -48,12 +49,13 @@ export const backUp = async (
   const replaced = await findReplaced(dataDir, secrets)
   await withLock(dataDir, async () => {
     const unfinished = `${path.resolve(file)}.${process.pid}`
-    const inForce = replaced.length === 0 ? null : await mkdtemp(path.join(path.resolve(dataDir), 'backing-up-'))
+    const secretsFolder = replaced.length === 0 ? null : await mkdtemp(path.join(path.resolve(dataDir), 'backing-up-'))
     try {
       const present = (await readdir(dataDir)).filter((name) => backedUp.includes(name) && !replaced.includes(name))
-      if (inForce !== null)
-        for (const name of replaced) await writeFile(path.join(inForce, name), secrets[name] ?? '', { mode: 0o600 })
-      // Readable by its owner alone from the first byte, because it contains every address and key.
+      if (secretsFolder !== null)
+        for (const name of replaced)
+          await writeFile(path.join(secretsFolder, name), secrets[name] ?? '', { mode: 0o600 })
+      // Only its owner may ever read it, because it contains every address and key.
       await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
       await tar(
         '-czf',
@@ -61,14 +63,14 @@ export const backUp = async (
         '-C',
         path.resolve(dataDir),
         ...present,
-        ...(inForce === null ? [] : ['-C', inForce, ...replaced]),
+        ...(secretsFolder === null ? [] : ['-C', secretsFolder, ...replaced]),
       )
-      // Again, because packing takes minutes. A hard link would check atomically, but many USB drives have none.
+      // Checks again, because packing takes minutes. A hard link would be atomic, but many USB drives do not support them.
       assertNew()
       await rename(unfinished, file)
     } finally {
       await rm(unfinished, { force: true })
-      if (inForce !== null) await rm(inForce, { recursive: true })
+      if (secretsFolder !== null) await rm(secretsFolder, { recursive: true })
     }
   })
   return replaced
@@ -82,7 +84,7 @@ export const withUnpacked = async (
 ): Promise<void> => {
   const unpacked = await mkdtemp(path.join(dataDir, 'restoring-'))
   try {
-    // -o: files belong to who restores them, also to root, who else gives them to the owner of before.
+    // -o: the files belong to the user that restores them. Without it, root would restore the former owner.
     await tar('-xzof', path.resolve(file), '-C', unpacked)
     if (!isDatabase(unpacked)) throw new Error(`${file} is no backup of Rihla.`)
     await work(unpacked)
