@@ -10,8 +10,5 @@ import { exportAccount } from './export.ts'
 export const accountRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.exportAccount, async ({ caller }) => ({ export: await exportAccount(deps, caller) }))
   bind(dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
-  bind(endpoints.deleteAccount, async ({ body, caller, request }) => {
-    await deleteAccount(deps, caller, body, originOf(request))
-    return {}
-  })
+  bind(endpoints.deleteAccount, ({ body, caller, request }) => deleteAccount(deps, caller, body, originOf(request)))
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingMove, BookingStatus } from '#contract/models/booking.ts'
 import type { RefundReason } from '#contract/models/money.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { cashPayments } from '../platform/db/schema/cash.ts'
@@ -110,15 +110,12 @@ export const findBooking = async (db: Database, id: string): Promise<FoundBookin
       .where(eq(bookings.id, sql.placeholder('id')))
       .prepare(name),
   )
-  const [found] = await byId.execute({ id })
-  return found ?? null
+  return firstRow(byId.execute({ id }))
 }
 
 /** Locks a booking until the transaction ends: of two requests that change it, the second reads the result of the first. */
-export const holdBooking = async (db: Db, id: string): Promise<BookingRow | null> => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row ?? null
-}
+export const holdBooking = (db: Db, id: string): Promise<BookingRow | null> =>
+  firstRow(db.select().from(bookings).where(eq(bookings.id, id)).for('update'))
 
 /** Locks bookings in the order of their ids, so that two transactions that lock the same ones do not deadlock. */
 export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void> => {

@@ -65,23 +65,16 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   bind(noShows.reportNoShow, changing(reportNoShow))
   bind(noShows.contradictNoShow, changing(contradictNoShow))
   bind(noShows.adminDisputes, () => readDisputes(deps))
-  bind(noShows.decideDispute, async ({ params, body }) => {
-    await decideDispute(deps, params.id, body)
-    return {}
-  })
+  bind(noShows.decideDispute, ({ params, body }) => decideDispute(deps, params.id, body))
 
   bind(cash.recordCash, changing(recordCash))
   bind(cash.adminCashDifferences, () => readDifferences(deps))
-  bind(cash.decideCash, async ({ params, body }) => {
-    await decideCash(deps, params.id, body)
-    return {}
-  })
+  bind(cash.decideCash, ({ params, body }) => decideCash(deps, params.id, body))
 
   bind(waitlist.joinWaitlist, async ({ body, caller }) => ({ entry: await joinWaitlist(deps, caller, body) }))
-  bind(waitlist.leaveWaitlist, async ({ query, caller }) => {
-    await leaveWaitlist(deps, caller, { ...query, timeSlot: query.timeSlot ?? null })
-    return {}
-  })
+  bind(waitlist.leaveWaitlist, ({ query, caller }) =>
+    leaveWaitlist(deps, caller, { ...query, timeSlot: query.timeSlot ?? null }),
+  )
   bind(waitlist.listWaitlist, async ({ caller }) => ({ entries: await listEntries(db, caller.userId) }))
   bind(waitlist.listHostWaitlist, async ({ caller }) => ({
     starts: await countByStart(db, caller.userId, inMorocco(clock().getTime()).day),

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
@@ -104,12 +104,9 @@ export const setResolved = async (
   resolvedAt: Date | null,
 ): Promise<boolean> => {
   const value = resolvedAt && sql`coalesce(${clientErrors.resolvedAt}, ${resolvedAt.toISOString()}::timestamptz)`
-  const changed = await db
-    .update(clientErrors)
-    .set({ resolvedAt: value })
-    .where(eq(clientErrors.fingerprint, fingerprint))
-    .returning({ fingerprint: clientErrors.fingerprint })
-  return changed.length > 0
+  return affectsRows(
+    db.update(clientErrors).set({ resolvedAt: value }).where(eq(clientErrors.fingerprint, fingerprint)),
+  )
 }
 
 /** Deletes failures that no device has reported for a while, and old ids of reports. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
@@ -12,20 +12,12 @@ export const contactWindowMs = 3_600_000
 /** Answered messages are stored for so long, in case their sender asks again. */
 const answeredDays = 180
 
-export const findContact = async (db: Db, id: string): Promise<ContactRow | null> => {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  return row ?? null
-}
+export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
+  firstRow(db.select().from(contactMessages).where(eq(contactMessages.id, id)))
 
 /** Returns false if the id is taken. */
-export const insertContact = async (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> => {
-  const inserted = await db
-    .insert(contactMessages)
-    .values(row)
-    .onConflictDoNothing({ target: contactMessages.id })
-    .returning({ id: contactMessages.id })
-  return inserted.length > 0
-}
+export const insertContact = (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> =>
+  affectsRows(db.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }))
 
 const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> => {
   const rows = await db

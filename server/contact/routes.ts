@@ -10,7 +10,6 @@ export const contactRoutes = (bind: Bind, deps: Deps): void => {
     // With an expired token the app renews the session and sends again, so that the message belongs to the account.
     if (caller === null && request.headers.authorization !== undefined) throw new ApiError('session_expired')
     await writeContact(deps, caller, originOf(request).client, body)
-    return {}
   })
   bind(endpoints.listContactMessages, () => readContacts(deps))
   bind(endpoints.answerContactMessage, ({ params }) => markAnswered(deps, params.id))

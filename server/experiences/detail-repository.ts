@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { DetailRow, HostRow } from './detail.ts'
@@ -46,10 +46,8 @@ const select = (db: Database, now: Date) =>
     .innerJoin(users, eq(users.id, experiences.hostId))
 
 /** Returns an experience in any state; the use case checks who may see it. */
-export const findExperience = async (db: Database, id: string, now: Date): Promise<FoundExperience | null> => {
-  const [found] = await select(db, now).where(eq(experiences.id, id))
-  return found ?? null
-}
+export const findExperience = (db: Database, id: string, now: Date): Promise<FoundExperience | null> =>
+  firstRow(select(db, now).where(eq(experiences.id, id)))
 
 const order = { moment: experiences.updatedAt, id: experiences.id }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/models/experience.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'
@@ -35,32 +35,25 @@ export const countReviews = async (db: Database, experienceId: string): Promise<
 const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
 
 /** Returns the columns that decide who may read an experience's reviews. */
-export const findReviewed = async (db: Database, id: string) => {
-  const [row] = await db
-    .select({ hostId, status, isApproved, deletedAt })
-    .from(experiences)
-    .where(eq(experiences.id, id))
-  return row ?? null
-}
+export const findReviewed = (db: Database, id: string) =>
+  firstRow(db.select({ hostId, status, isApproved, deletedAt }).from(experiences).where(eq(experiences.id, id)))
 
 /** Locks an experience's ratings until the transaction ends, so that its reviews are counted one after another. */
-export const lockRatings = async (db: Pick<Database, 'select'>, id: string) => {
-  const [row] = await db
-    .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
-    .from(experiences)
-    .where(eq(experiences.id, id))
-    .for('update')
-  return row ?? null
-}
+export const lockRatings = (db: Pick<Database, 'select'>, id: string) =>
+  firstRow(
+    db
+      .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
+      .from(experiences)
+      .where(eq(experiences.id, id))
+      .for('update'),
+  )
 
 /** Returns the new row, or null if its booking has a review already. */
-export const insertReview = async (
+export const insertReview = (
   db: Pick<Database, 'insert'>,
   values: typeof reviews.$inferInsert,
-): Promise<ReviewRow | null> => {
-  const [row] = await db.insert(reviews).values(values).onConflictDoNothing({ target: reviews.bookingId }).returning()
-  return row ?? null
-}
+): Promise<ReviewRow | null> =>
+  firstRow(db.insert(reviews).values(values).onConflictDoNothing({ target: reviews.bookingId }).returning())
 
 /** Stores the new rating and score of an experience, and puts it into the changes feed. */
 export const setRatings = async (

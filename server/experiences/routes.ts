@@ -62,14 +62,8 @@ export const experienceRoutes = (bind: Bind, deps: Deps): void => {
   bind(listReviews, ({ params, query, caller }) => readReviews(deps, params.id, query, caller))
 
   bind(listFavorites, ({ query, caller }) => readFavorites(deps, caller, query))
-  bind(addFavorite, async ({ body, caller }) => {
-    await setFavorite(deps, caller, { experienceId: body.experienceId, want: true })
-    return {}
-  })
-  bind(removeFavorite, async ({ params, caller }) => {
-    await setFavorite(deps, caller, { experienceId: params.id, want: false })
-    return {}
-  })
+  bind(addFavorite, ({ body, caller }) => setFavorite(deps, caller, { experienceId: body.experienceId, want: true }))
+  bind(removeFavorite, ({ params, caller }) => setFavorite(deps, caller, { experienceId: params.id, want: false }))
 
   bind(getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(getHostFigures, async ({ caller }) => ({ figures: await readFigures(deps, caller) }))

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/models/experience.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { blocks, conversations, messages } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -70,10 +70,8 @@ const selectConversations = (db: Db, userId: string) => {
 export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** Returns a conversation of this user, or null. */
-export const findConversation = async (db: Db, userId: string, id: string): Promise<FoundConversation | null> => {
-  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), isParticipant(userId)))
-  return found ?? null
-}
+export const findConversation = (db: Db, userId: string, id: string): Promise<FoundConversation | null> =>
+  firstRow(selectConversations(db, userId).where(and(eq(conversations.id, id), isParticipant(userId))))
 
 /** Returns one page of this user's conversations, the most recent first. */
 export const findConversations = async (
@@ -91,13 +89,13 @@ export const findConversations = async (
 }
 
 /** Returns the row of a conversation of this user without its messages, or null. */
-export const findConversationRow = async (db: Db, userId: string, id: string): Promise<ConversationRow | null> => {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.id, id), isParticipant(userId)))
-  return row ?? null
-}
+export const findConversationRow = (db: Db, userId: string, id: string): Promise<ConversationRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.id, id), isParticipant(userId))),
+  )
 
 /**
  * Locks conversations of this user until the transaction ends, always in the same order. Every transaction that inserts or marks messages
@@ -111,22 +109,22 @@ export const lockConversations = (db: Db, userId: string, ids: readonly string[]
     .orderBy(asc(conversations.id))
     .for('no key update')
 
-export const findConversationBetween = async (
+export const findConversationBetween = (
   db: Db,
   { travelerId, hostId, experienceId }: Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId'>,
-): Promise<ConversationRow | null> => {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.travelerId, travelerId),
-        eq(conversations.hostId, hostId),
-        eq(conversations.experienceId, experienceId),
+): Promise<ConversationRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(conversations)
+      .where(
+        and(
+          eq(conversations.travelerId, travelerId),
+          eq(conversations.hostId, hostId),
+          eq(conversations.experienceId, experienceId),
+        ),
       ),
-    )
-  return row ?? null
-}
+  )
 
 /** Does nothing if a parallel request has inserted the same conversation. */
 export const insertConversation = async (db: Pick<Database, 'insert'>, row: ConversationRow): Promise<void> => {

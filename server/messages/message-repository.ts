@@ -1,24 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
 import { isParticipant } from './conversation-repository.ts'
 
 type Db = Pick<Database, 'select'>
 export type MessageRow = typeof messages.$inferSelect
 
-export const findMessage = async (db: Db, id: string): Promise<MessageRow | null> => {
-  const [row] = await db.select().from(messages).where(eq(messages.id, id))
-  return row ?? null
-}
+export const findMessage = (db: Db, id: string): Promise<MessageRow | null> =>
+  firstRow(db.select().from(messages).where(eq(messages.id, id)))
 
 /** Returns null if the id is taken. */
-export const insertMessage = async (
-  db: Pick<Database, 'insert'>,
-  row: Omit<MessageRow, 'seq'>,
-): Promise<MessageRow | null> => {
-  const [inserted] = await db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning()
-  return inserted ?? null
-}
+export const insertMessage = (db: Pick<Database, 'insert'>, row: Omit<MessageRow, 'seq'>): Promise<MessageRow | null> =>
+  firstRow(db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning())
 
 /**
  * Returns a page of the messages before the `seq` `before`, counted from the newest and in the order of writing, with the total of the
@@ -67,36 +60,34 @@ const isReceivedUpTo = (userId: string, conversationId: string, seq: number | un
   )
 
 /** Returns whether any message was unread. */
-export const setRead = async (
+export const setRead = (
   db: Pick<Database, 'update'>,
   userId: string,
   conversationId: string,
   seq: number | undefined,
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(messages)
-    // A message may be read before the receipt of its delivery arrives.
-    .set({ readAt: now, deliveredAt: sql`coalesce(${messages.deliveredAt}, ${now})` })
-    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.readAt)))
-    .returning({ id: messages.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(messages)
+      // A message may be read before the receipt of its delivery arrives.
+      .set({ readAt: now, deliveredAt: sql`coalesce(${messages.deliveredAt}, ${now})` })
+      .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.readAt))),
+  )
 
-export const setDelivered = async (
+export const setDelivered = (
   db: Pick<Database, 'update'>,
   userId: string,
   conversationId: string,
   seq: number,
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(messages)
-    .set({ deliveredAt: now })
-    .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.deliveredAt)))
-    .returning({ id: messages.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(messages)
+      .set({ deliveredAt: now })
+      .where(and(isReceivedUpTo(userId, conversationId, seq), isNull(messages.deliveredAt))),
+  )
 
 /** Twice the limit of a minute (limits.ts): both sides together cannot write more messages in a minute. */
 const maxPerMinuteOfBoth = 60

@@ -63,24 +63,12 @@ export const moneyRoutes = ({ app, bind, deps }: RouteContext): void => {
   bind(payouts.createPayoutRun, async () => ({ run: await createRun(deps) }))
   bind(payouts.payoutFile, ({ params, query }) => writePaymentFile(deps, params.id, query.language ?? 'en'))
   bind(payouts.runPayouts, ({ params }) => readRun(deps, params.id))
-  bind(payouts.returnPayout, async ({ params, body }) => {
-    await returnPayout(deps, params.id, body.reason)
-    return {}
-  })
-  bind(payouts.completePayoutRun, async ({ params, body }) => {
-    await completeRun(deps, params.id, body.reference)
-    return {}
-  })
+  bind(payouts.returnPayout, ({ params, body }) => returnPayout(deps, params.id, body.reason))
+  bind(payouts.completePayoutRun, ({ params, body }) => completeRun(deps, params.id, body.reference))
 
   bind(admin.adminLedger, () => readLedger(deps))
   bind(admin.adminRefunds, () => readRefundsByHand(deps, provider))
-  bind(admin.completeRefund, async ({ params, body }) => {
-    await completeByHand(deps, provider, params.id, body.reference)
-    return {}
-  })
+  bind(admin.completeRefund, ({ params, body }) => completeByHand(deps, provider, params.id, body.reference))
   bind(admin.adminPaymentAlerts, () => readAlerts(deps))
-  bind(admin.resolvePaymentAlert, async ({ params, body }) => {
-    await resolveAlert(deps, params.id, body.note)
-    return {}
-  })
+  bind(admin.resolvePaymentAlert, ({ params, body }) => resolveAlert(deps, params.id, body.note))
 }

@@ -40,17 +40,10 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
   bind(signInEndpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
   bind(signInEndpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
   bind(endpoints.me, async ({ caller }) => ({ user: await readMe(deps, caller) }))
-  bind(signInEndpoints.forgotPassword, async ({ body }) => {
-    await requestReset(deps, body.email, body.language)
-    return {}
-  })
-  bind(signInEndpoints.resetPassword, async ({ body, request }) => {
-    await resetPassword(deps, body, originOf(request))
-    return {}
-  })
-  bind(signInEndpoints.changePassword, async ({ body, caller, request }) => {
-    await changePassword(deps, caller, body, originOf(request))
-    return {}
-  })
+  bind(signInEndpoints.forgotPassword, ({ body }) => requestReset(deps, body.email, body.language))
+  bind(signInEndpoints.resetPassword, ({ body, request }) => resetPassword(deps, body, originOf(request)))
+  bind(signInEndpoints.changePassword, ({ body, caller, request }) =>
+    changePassword(deps, caller, body, originOf(request)),
+  )
   bind(endpoints.becomeHost, async ({ caller }) => ({ user: await becomeHost(deps, caller) }))
 }

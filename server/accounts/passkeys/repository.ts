@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { AccessEvent } from '#contract/models/security.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { passkeys } from '#server/platform/db/schema/security.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -12,40 +12,31 @@ export const findPasskeys = (db: Pick<Database, 'select'>, userId: string): Prom
   db.select().from(passkeys).where(isActiveOf(userId)).orderBy(asc(passkeys.createdAt), passkeys.id)
 
 /** Finds a passkey by its credential id; null if it does not exist or was removed. */
-export const findByCredential = async (
-  db: Pick<Database, 'select'>,
-  credentialId: string,
-): Promise<PasskeyRow | null> => {
-  const [row] = await db
-    .select()
-    .from(passkeys)
-    .where(and(eq(passkeys.credentialId, credentialId), isNull(passkeys.removedAt)))
-  return row ?? null
-}
+export const findByCredential = (db: Pick<Database, 'select'>, credentialId: string): Promise<PasskeyRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.credentialId, credentialId), isNull(passkeys.removedAt))),
+  )
 
 /** Returns false if an account has or had a passkey with this credential id. */
-export const insertPasskey = async (
-  db: Pick<Database, 'insert'>,
-  values: typeof passkeys.$inferInsert,
-): Promise<boolean> => {
-  const written = await db.insert(passkeys).values(values).onConflictDoNothing().returning({ id: passkeys.id })
-  return written.length > 0
-}
+export const insertPasskey = (db: Pick<Database, 'insert'>, values: typeof passkeys.$inferInsert): Promise<boolean> =>
+  affectsRows(db.insert(passkeys).values(values).onConflictDoNothing())
 
 /** Records a use. Returns false if the passkey was used or removed meanwhile. */
-export const recordPasskeyUse = async (
+export const recordPasskeyUse = (
   db: Pick<Database, 'update'>,
   { id, counter }: PasskeyRow,
   newCounter: number,
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(passkeys)
-    .set({ counter: newCounter, lastUsedAt: now })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter), isNull(passkeys.removedAt)))
-    .returning({ id: passkeys.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(passkeys)
+      .set({ counter: newCounter, lastUsedAt: now })
+      .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter), isNull(passkeys.removedAt))),
+  )
 
 /** Removes one passkey of an account, or all without `id`. Returns the removed ones. */
 export const removePasskeys = (

@@ -12,10 +12,9 @@ export const passkeyRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.addPasskey, async ({ body, caller, request }) => ({
     passkey: await addPasskey(deps, caller, body, originOf(request)),
   }))
-  bind(endpoints.removePasskey, async ({ params, body, caller, request }) => {
-    await removePasskey(deps, caller, params.id, body, originOf(request))
-    return {}
-  })
+  bind(endpoints.removePasskey, ({ params, body, caller, request }) =>
+    removePasskey(deps, caller, params.id, body, originOf(request)),
+  )
   bind(endpoints.beginPasskeyLogin, async () => ({ options: startPasskeyLogin(deps) }))
   bind(endpoints.loginPasskey, ({ body, request }) =>
     logInPasskey(deps, body.passkey, body.rememberMe ?? true, originOf(request)),

@@ -13,20 +13,14 @@ export const profileRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller, request }) => ({
     user: await updateProfile(deps, caller, body, originOf(request)),
   }))
-  bind(endpoints.resendEmailChange, async ({ caller }) => {
-    await resendEmailChange(deps, caller)
-    return {}
-  })
+  bind(endpoints.resendEmailChange, ({ caller }) => resendEmailChange(deps, caller))
   bind(endpoints.cancelEmailChange, async ({ caller }) => ({ user: await cancelEmailChange(deps, caller) }))
   bind(endpoints.sendPhoneCode, async ({ body, caller }) => ({
     phoneNumber: await sendPhoneCode(deps, caller, body.phoneNumber),
   }))
   bind(endpoints.confirmPhone, async ({ body, caller }) => ({ user: await confirmPhone(deps, caller, body) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
-  bind(securityEndpoints.sendEmailVerification, async ({ caller }) => {
-    await sendVerification(deps, caller)
-    return {}
-  })
+  bind(securityEndpoints.sendEmailVerification, ({ caller }) => sendVerification(deps, caller))
   bind(securityEndpoints.verifyEmail, async ({ body, caller }) => ({
     user: await verifyEmail(deps, caller, body.token),
   }))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignInProvider } from '#contract/models/provider.ts'
 import type { AccessEvent } from '#contract/models/security.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { providerIdentities } from '#server/platform/db/schema/security.ts'
 
 interface Identity {
@@ -24,19 +24,18 @@ export const recordIdentityUse = async (
 }
 
 /** Returns false if the identity belongs to an account already. */
-export const insertIdentity = async (
+export const insertIdentity = (
   db: Pick<Database, 'insert'>,
   { provider, subject }: Identity,
   userId: string,
   now: Date,
-): Promise<boolean> => {
-  const written = await db
-    .insert(providerIdentities)
-    .values({ provider, subject, userId, createdAt: now, lastUsedAt: now })
-    .onConflictDoNothing()
-    .returning({ userId: providerIdentities.userId })
-  return written.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .insert(providerIdentities)
+      .values({ provider, subject, userId, createdAt: now, lastUsedAt: now })
+      .onConflictDoNothing(),
+  )
 
 /** Removes one service from the account, or all of them without `provider`. Returns the removed services. */
 export const dropIdentities = async (

@@ -28,23 +28,20 @@ const flowIn = ({ headers }: FastifyRequest, deps: Pick<Deps, 'config'>): string
 
 export const providerRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.listProviders, async ({ caller }) => ({ providers: await listJoined(deps, caller) }))
-  bind(endpoints.removeProvider, async ({ params, body, caller, request }) => {
-    await removeProvider(deps, caller, params.provider, body, originOf(request))
-    return {}
-  })
+  bind(endpoints.removeProvider, ({ params, body, caller, request }) =>
+    removeProvider(deps, caller, params.provider, body, originOf(request)),
+  )
   bind(endpoints.startProvider, async ({ params, query, reply }) => {
     const { binding, remember = 'true', redirect = '' } = query
     const request = { binding, remember: remember === 'true', redirect }
     const { url, flow } = await startSignIn(deps, params.provider, request)
     setFlow(reply, deps, flow, flowToken.lifetimeSeconds).redirect(url)
-    return {}
   })
   bind(endpoints.finishProvider, async ({ params, request, reply }) => {
     const query = request.url.split('?')[1] ?? ''
     const address = await finishSignIn(deps, params.provider, query, flowIn(request, deps))
     // Deletes the cookie, so that the same answer of the service does not work again.
     setFlow(reply, deps, '', 0).redirect(address)
-    return {}
   })
   bind(endpoints.loginProvider, ({ body, request }) => {
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers

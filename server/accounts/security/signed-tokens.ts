@@ -1,7 +1,9 @@
 /** Signed tokens (JWT) of this server: each is read in one spelling only, and tokens that work once are remembered. */
+
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
+import { affectsRows } from '#server/platform/db/database.ts'
 import { spentTokens } from '#server/platform/db/schema/security.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { secretsOf } from '#server/platform/keys.ts'
@@ -49,10 +51,5 @@ export const readJwt = async (
  */
 export const spendToken = async (db: Pick<Deps['db'], 'insert'>, id: string, expiresAt: Date): Promise<boolean> => {
   const tokenHash = createHash('sha256').update(id).digest('base64url')
-  const taken = await db
-    .insert(spentTokens)
-    .values({ tokenHash, expiresAt })
-    .onConflictDoNothing()
-    .returning({ tokenHash: spentTokens.tokenHash })
-  return taken.length > 0
+  return affectsRows(db.insert(spentTokens).values({ tokenHash, expiresAt }).onConflictDoNothing())
 }

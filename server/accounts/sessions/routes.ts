@@ -9,14 +9,8 @@ import { logOut, refreshSession } from './sessions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './usecases.ts'
 
 export const sessionRoutes = (bind: Bind, deps: Deps): void => {
-  bind(endpoints.logout, async ({ body, caller }) => {
-    await logOut(deps, caller, body?.refreshToken)
-    return {}
-  })
-  bind(endpoints.revoke, async ({ body }) => {
-    await revokeSession(deps, body.secret)
-    return {}
-  })
+  bind(endpoints.logout, ({ body, caller }) => logOut(deps, caller, body?.refreshToken))
+  bind(endpoints.revoke, ({ body }) => revokeSession(deps, body.secret))
   bind(endpoints.refreshToken, async ({ body }) => ({
     tokens: withRevocationSecret(deps, await refreshSession(deps, body.refreshToken)),
   }))
@@ -24,12 +18,10 @@ export const sessionRoutes = (bind: Bind, deps: Deps): void => {
     tokens: { accessToken: await signAccessToken(deps, caller) },
   }))
   bind(securityEndpoints.listSessions, async ({ caller }) => ({ sessions: await listSignIns(deps, caller) }))
-  bind(securityEndpoints.endSession, async ({ params, body, caller, request }) => {
-    await endSignIn(deps, caller, params.id, body, originOf(request))
-    return {}
-  })
-  bind(securityEndpoints.endOtherSessions, async ({ body, caller, request }) => {
-    await endOtherSignIns(deps, caller, body, originOf(request))
-    return {}
-  })
+  bind(securityEndpoints.endSession, ({ params, body, caller, request }) =>
+    endSignIn(deps, caller, params.id, body, originOf(request)),
+  )
+  bind(securityEndpoints.endOtherSessions, ({ body, caller, request }) =>
+    endOtherSignIns(deps, caller, body, originOf(request)),
+  )
 }

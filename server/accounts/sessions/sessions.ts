@@ -1,5 +1,7 @@
 /** Starts and renews sessions. A session is one row, whose refresh tokens follow one another. */
+
 import { and, eq, isNull } from 'drizzle-orm'
+import { affectsRows } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
@@ -54,14 +56,13 @@ export const logOut = async (deps: Deps, caller: Caller | null, refreshToken: st
 }
 
 /** Uses up the session's grace. Returns false if it was used before. */
-const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now: Date): Promise<boolean> => {
-  const taken = await db
-    .update(sessions)
-    .set({ graceUsedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.graceUsedAt)))
-    .returning({ id: sessions.id })
-  return taken.length > 0
-}
+const takeGrace = (db: Pick<Deps['db'], 'update'>, sessionId: string, now: Date): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(sessions)
+      .set({ graceUsedAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.graceUsedAt))),
+  )
 
 /** Ends a session of which a copied token is in use, and notifies its owner by mail. */
 const endCopied = (deps: Deps, sessionId: string, userId: string): Promise<void> =>

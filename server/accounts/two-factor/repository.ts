@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { recoveryCodes, twoFactor } from '#server/platform/db/schema/security.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -7,10 +7,8 @@ import { resealSecret } from './totp.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 
-export const findTwoFactor = async (db: Pick<Database, 'select'>, userId: string): Promise<TwoFactorRow | null> => {
-  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
-  return row ?? null
-}
+export const findTwoFactor = (db: Pick<Database, 'select'>, userId: string): Promise<TwoFactorRow | null> =>
+  firstRow(db.select().from(twoFactor).where(eq(twoFactor.userId, userId)))
 
 /** Returns whether signing in takes a code. */
 export const hasTwoFactor = async (db: Pick<Database, '$count'>, userId: string): Promise<boolean> =>
@@ -28,64 +26,65 @@ export const putSetup = async (
   row: Pick<TwoFactorRow, 'userId' | 'secret' | 'createdAt'>,
 ): Promise<boolean> => {
   const { secret, createdAt } = row
-  const written = await db
-    .insert(twoFactor)
-    .values(row)
-    .onConflictDoUpdate({
-      target: twoFactor.userId,
-      set: { secret, createdAt, lastStep: 0 },
-      setWhere: isNull(twoFactor.confirmedAt),
-    })
-    .returning({ userId: twoFactor.userId })
-  return written.length > 0
+  return affectsRows(
+    db
+      .insert(twoFactor)
+      .values(row)
+      .onConflictDoUpdate({
+        target: twoFactor.userId,
+        set: { secret, createdAt, lastStep: 0 },
+        setWhere: isNull(twoFactor.confirmedAt),
+      }),
+  )
 }
 
 /** Confirms a set-up. Returns false if it is confirmed already, or was replaced by another one. */
-export const markConfirmed = async (
+export const markConfirmed = (
   db: Pick<Database, 'update'>,
   { userId, secret }: TwoFactorRow,
   now: Date,
   step: number,
-): Promise<boolean> => {
-  const changed = await db
-    .update(twoFactor)
-    .set({ confirmedAt: now, lastStep: step })
-    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), isNull(twoFactor.confirmedAt)))
-    .returning({ userId: twoFactor.userId })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(twoFactor)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), isNull(twoFactor.confirmedAt))),
+  )
 
 /** Uses up the code of a time step. Returns false if that code or a later one was used before. */
-export const takeStep = async (
+export const takeStep = (
   db: Pick<Database, 'update'>,
   { userId, secret }: TwoFactorRow,
   step: number,
-): Promise<boolean> => {
-  const changed = await db
-    .update(twoFactor)
-    .set({ lastStep: step })
-    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), lt(twoFactor.lastStep, step)))
-    .returning({ userId: twoFactor.userId })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(twoFactor)
+      .set({ lastStep: step })
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), lt(twoFactor.lastStep, step))),
+  )
 
 /** Uses up a recovery code. Returns false if no unused code has one of the hashes. */
-export const takeRecoveryCode = async (
+export const takeRecoveryCode = (
   db: Pick<Database, 'update'>,
   userId: string,
   /** Hashes of one code, under each of the server's keys. */
   hashes: readonly string[],
   now: Date,
-): Promise<boolean> => {
-  const changed = await db
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)),
-    )
-    .returning({ userId: recoveryCodes.userId })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          inArray(recoveryCodes.codeHash, [...hashes]),
+          isNull(recoveryCodes.usedAt),
+        ),
+      ),
+  )
 
 export const countRecoveryCodes = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
@@ -102,8 +101,7 @@ export const replaceRecoveryCodes = async (
 /** Deletes the second factor and its recovery codes. Returns whether there was one, confirmed or not. */
 export const dropTwoFactor = async (db: Pick<Database, 'delete'>, userId: string): Promise<boolean> => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const dropped = await db.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ userId: twoFactor.userId })
-  return dropped.length > 0
+  return affectsRows(db.delete(twoFactor).where(eq(twoFactor.userId, userId)))
 }
 
 /** Seals every second factor under the present secret, so that the former one can be removed from the configuration. Returns how many it sealed. */

@@ -10,10 +10,9 @@ export const twoFactorRoutes = (bind: Bind, deps: Deps): void => {
     setup: await startTwoFactor(deps, caller, body.password, originOf(request)),
   }))
   bind(endpoints.confirmTwoFactor, ({ body, caller }) => confirmTwoFactor(deps, caller, body.code))
-  bind(endpoints.disableTwoFactor, async ({ body, caller, request }) => {
-    await disableTwoFactor(deps, caller, body, originOf(request))
-    return {}
-  })
+  bind(endpoints.disableTwoFactor, ({ body, caller, request }) =>
+    disableTwoFactor(deps, caller, body, originOf(request)),
+  )
   bind(endpoints.renewRecoveryCodes, async ({ body, caller, request }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller, body, originOf(request)),
   }))

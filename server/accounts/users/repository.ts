@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -12,16 +12,12 @@ export const hasUsers = async (db: Pick<Db, 'select'>): Promise<boolean> => {
   return found.length > 0
 }
 
-export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row ?? null
-}
+export const findUser = (db: Db, id: string): Promise<UserRow | null> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)))
 
 /** Returns the account's row, locked until the transaction ends. */
-export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  return row ?? null
-}
+export const holdUser = (db: Db, id: string): Promise<UserRow | null> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)).for('update'))
 
 /** The columns of an account without a pending change of address. */
 export const noPendingEmail = { pendingEmail: null, pendingEmailExpiresAt: null }
@@ -31,16 +27,12 @@ export const pendingEmailOf = ({ email, pendingEmail }: Pick<UserRow, 'email' | 
   pendingEmail === email ? null : pendingEmail
 
 /** Finds an account by its address, which is stored in lower case. */
-export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
-  return row ?? null
-}
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
+  firstRow(db.select().from(users).where(eq(users.email, email)))
 
 /** Returns the new row, or null if the address has an account. */
-export const insertUser = async (db: Db, values: typeof users.$inferInsert): Promise<UserRow | null> => {
-  const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
-  return row ?? null
-}
+export const insertUser = (db: Db, values: typeof users.$inferInsert): Promise<UserRow | null> =>
+  firstRow(db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning())
 
 export const changeUser = async (
   db: Db,
@@ -48,24 +40,22 @@ export const changeUser = async (
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | null> => {
   if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
-  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
-  return row ?? null
+  return firstRow(db.update(users).set(changes).where(eq(users.id, id)).returning())
 }
 
 /** Returns false if the hash is no longer `before`, so that a new password is never undone. */
-export const replacePasswordHash = async (
+export const replacePasswordHash = (
   db: Pick<Db, 'update'>,
   id: string,
   before: string,
   passwordHash: string,
-): Promise<boolean> => {
-  const changed = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
-    .returning({ id: users.id })
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, before))),
+  )
 
 export const countProfileView = async (db: Db, id: string): Promise<void> => {
   await db

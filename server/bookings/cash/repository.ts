@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { type FoundBooking, selectBookings } from '../repository.ts'
 import type { CashRow } from './to-cash.ts'
@@ -7,10 +7,8 @@ import type { CashRow } from './to-cash.ts'
 type Db = Pick<Database, 'select'>
 
 /** Finds the cash records of a booking. Callers that change them hold the booking. */
-export const findCash = async (db: Db, bookingId: string): Promise<CashRow | null> => {
-  const [row] = await db.select().from(cashPayments).where(eq(cashPayments.bookingId, bookingId))
-  return row ?? null
-}
+export const findCash = (db: Db, bookingId: string): Promise<CashRow | null> =>
+  firstRow(db.select().from(cashPayments).where(eq(cashPayments.bookingId, bookingId)))
 
 export const saveCash = async (
   db: Pick<Database, 'insert'>,

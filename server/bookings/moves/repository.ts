@@ -1,6 +1,6 @@
 /** Moves of bookings. Callers that change a move hold its booking. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
 import { readDayFacts, readOffer } from '../seats/repository.ts'
@@ -11,18 +11,16 @@ export type MoveState = MoveRow['state']
 
 const isOpen = inArray(bookingMoves.state, ['asked', 'paying'])
 
-export const findMove = async (db: Pick<Db, 'select'>, id: string): Promise<MoveRow | null> => {
-  const [row] = await db.select().from(bookingMoves).where(eq(bookingMoves.id, id))
-  return row ?? null
-}
+export const findMove = (db: Pick<Db, 'select'>, id: string): Promise<MoveRow | null> =>
+  firstRow(db.select().from(bookingMoves).where(eq(bookingMoves.id, id)))
 
-export const findOpenMove = async (db: Pick<Db, 'select'>, bookingId: string): Promise<MoveRow | null> => {
-  const [row] = await db
-    .select()
-    .from(bookingMoves)
-    .where(and(eq(bookingMoves.bookingId, bookingId), isOpen))
-  return row ?? null
-}
+export const findOpenMove = (db: Pick<Db, 'select'>, bookingId: string): Promise<MoveRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(bookingMoves)
+      .where(and(eq(bookingMoves.bookingId, bookingId), isOpen)),
+  )
 
 export const countMoves = async (db: Pick<Db, 'select'>, bookingId: string): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
@@ -34,18 +32,18 @@ export const insertMove = async (db: Pick<Db, 'insert'>, row: MoveRow): Promise<
 }
 
 /** Changes an open move. Returns false if it was no longer open. */
-export const changeMove = async (
+export const changeMove = (
   db: Pick<Db, 'update'>,
   id: string,
   changes: Partial<Pick<MoveRow, 'state' | 'expiresAt'>>,
   now: Date,
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(bookingMoves)
-    .set({ ...changes, updatedAt: now })
-    .where(and(eq(bookingMoves.id, id), isOpen))
-  return (rowCount ?? 0) > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(bookingMoves)
+      .set({ ...changes, updatedAt: now })
+      .where(and(eq(bookingMoves.id, id), isOpen)),
+  )
 
 /** Ends the open move of a booking that ends. */
 export const closeMoves = async (db: Pick<Db, 'update'>, bookingId: string, now: Date): Promise<void> => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NoShowDecision } from '#contract/models/money/no-show.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
@@ -10,10 +10,8 @@ import type { NoShowRow } from './to-no-show.ts'
 type Db = Pick<Database, 'select'>
 
 /** Finds the report of a booking. Callers that change it hold the booking. */
-export const findNoShow = async (db: Db, bookingId: string): Promise<NoShowRow | null> => {
-  const [row] = await db.select().from(noShows).where(eq(noShows.bookingId, bookingId))
-  return row ?? null
-}
+export const findNoShow = (db: Db, bookingId: string): Promise<NoShowRow | null> =>
+  firstRow(db.select().from(noShows).where(eq(noShows.bookingId, bookingId)))
 
 /** The host recorded no cash, the traveler did, and no admin has decided: `disputed` in contract/rules/attendance.ts. */
 const isCashDisputed = sql`exists (
@@ -40,13 +38,13 @@ export const writeNoShow = async (
 }
 
 /** Withdraws the report of a booking that moves to another start, also a decided one. Returns whether there was one. */
-export const endReport = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(noShows)
-    .set({ decision: 'withdrawn', decidedAt: now })
-    .where(and(eq(noShows.bookingId, bookingId), or(isNull(noShows.decision), ne(noShows.decision, 'withdrawn'))))
-  return (rowCount ?? 0) > 0
-}
+export const endReport = (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(noShows)
+      .set({ decision: 'withdrawn', decidedAt: now })
+      .where(and(eq(noShows.bookingId, bookingId), or(isNull(noShows.decision), ne(noShows.decision, 'withdrawn')))),
+  )
 
 export const markContradicted = async (
   db: Pick<Database, 'update'>,
@@ -58,19 +56,19 @@ export const markContradicted = async (
 }
 
 /** Decides a report that is not decided yet. Returns whether there was one. */
-export const decideNoShow = async (
+export const decideNoShow = (
   db: Pick<Database, 'update'>,
   bookingId: string,
   decision: NoShowDecision,
   now: Date,
   note: string | null = null,
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(noShows)
-    .set({ decision, decidedAt: now, note })
-    .where(and(eq(noShows.bookingId, bookingId), isNull(noShows.decidedAt)))
-  return (rowCount ?? 0) > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(noShows)
+      .set({ decision, decidedAt: now, note })
+      .where(and(eq(noShows.bookingId, bookingId), isNull(noShows.decidedAt))),
+  )
 
 const isDisputed = and(isNotNull(noShows.contradictedAt), isNull(noShows.decidedAt))
 

@@ -3,7 +3,7 @@ import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import { isPublic } from '#server/experiences/search/columns.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { availabilityExceptions, dayPlaces, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
@@ -33,8 +33,7 @@ export const findOffer = async (db: Database, id: string) => {
       .where(eq(experiences.id, sql.placeholder('id')))
       .prepare(name),
   )
-  const [row] = await byId.execute({ id })
-  return row ?? null
+  return firstRow(byId.execute({ id }))
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
@@ -44,8 +43,7 @@ export const readOffer = async (db: Pick<Database, 'select'>, id: string, hold: 
     .select({ ...offerColumns, translations: experiences.cardTranslations })
     .from(experiences)
     .where(eq(experiences.id, id))
-  const [offer] = await (hold ? offers.for('share') : offers)
-  return offer ?? null
+  return firstRow(hold ? offers.for('share') : offers)
 }
 
 export interface Start {

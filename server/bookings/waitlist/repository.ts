@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
 import { maxWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
 import { cardColumns } from '#server/experiences/search/columns.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
@@ -49,34 +49,32 @@ export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date):
 }
 
 /** Locks the start that has been due for longest and that no other server has locked. Returns null if there is none. */
-export const holdDueStart = async (db: Pick<Db, 'select'>, now: Date): Promise<StartRow | null> => {
-  const [row] = await db
-    .select()
-    .from(waitlistStarts)
-    .where(lte(waitlistStarts.lookAt, now))
-    .orderBy(asc(waitlistStarts.lookAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row ?? null
-}
+export const holdDueStart = (db: Pick<Db, 'select'>, now: Date): Promise<StartRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(waitlistStarts)
+      .where(lte(waitlistStarts.lookAt, now))
+      .orderBy(asc(waitlistStarts.lookAt))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  )
 
 /** Schedules the job that offers the places of a start; null if it has nothing more to do. */
 export const setLookAt = async (db: Pick<Db, 'update'>, start: Start, lookAt: Date | null): Promise<void> => {
   await db.update(waitlistStarts).set({ lookAt }).where(isOf(waitlistStarts, start))
 }
 
-export const findEntry = async (db: Pick<Db, 'select'>, id: string): Promise<EntryRow | null> => {
-  const [row] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
-  return row ?? null
-}
+export const findEntry = (db: Pick<Db, 'select'>, id: string): Promise<EntryRow | null> =>
+  firstRow(db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))
 
-export const findOpenEntry = async (db: Pick<Db, 'select'>, userId: string, start: Start): Promise<EntryRow | null> => {
-  const [row] = await db
-    .select()
-    .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.userId, userId), isOf(waitlistEntries, start), isOpen))
-  return row ?? null
-}
+export const findOpenEntry = (db: Pick<Db, 'select'>, userId: string, start: Start): Promise<EntryRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.userId, userId), isOf(waitlistEntries, start), isOpen)),
+  )
 
 export const countOpenEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
   const [row] = await db
@@ -99,18 +97,18 @@ export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow
     .orderBy(asc(waitlistEntries.offers), asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
 
 /** Changes an open entry. Returns false if it has ended. */
-export const changeEntry = async (
+export const changeEntry = (
   db: Pick<Db, 'update'>,
   id: string,
   changes: Partial<Pick<EntryRow, 'state' | 'guests' | 'offers' | 'offerUntil' | 'seenFreed'>>,
   now: Date,
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(waitlistEntries)
-    .set({ ...changes, updatedAt: now })
-    .where(and(eq(waitlistEntries.id, id), isOpen))
-  return (rowCount ?? 0) > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(waitlistEntries)
+      .set({ ...changes, updatedAt: now })
+      .where(and(eq(waitlistEntries.id, id), isOpen)),
+  )
 
 const toEntry = ({ entry, card }: { entry: EntryRow; card: Parameters<typeof toCatalogueRow>[0] }): WaitlistEntry => ({
   id: entry.id,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { count, desc, eq } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { listingChanges } from '#server/platform/db/schema/listing-changes.ts'
 import { users } from '#server/platform/db/schema/users.ts'
@@ -16,10 +16,8 @@ const isSameContent = (one: ListingTexts, other: ListingTexts): boolean =>
   isDeepStrictEqual(one.meetingCoordinates ?? null, other.meetingCoordinates ?? null)
 
 /** Returns the unreviewed change of a listing; null if there is none. */
-export const findOpenChange = async (db: Pick<Database, 'select'>, id: string): Promise<OpenChange | null> => {
-  const [row] = await db.select().from(listingChanges).where(eq(listingChanges.experienceId, id))
-  return row ?? null
-}
+export const findOpenChange = (db: Pick<Database, 'select'>, id: string): Promise<OpenChange | null> =>
+  firstRow(db.select().from(listingChanges).where(eq(listingChanges.experienceId, id)))
 
 export const deleteOpenChange = async (db: Pick<Database, 'delete'>, id: string): Promise<void> => {
   await db.delete(listingChanges).where(eq(listingChanges.experienceId, id))

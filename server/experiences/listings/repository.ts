@@ -1,31 +1,26 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { derivedColumns, type NewExperience } from './insert.ts'
 import type { ListingContent, ListingRow } from './listing-content.ts'
 
-export const findListing = async (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> => {
-  const [row] = await db.select().from(experiences).where(eq(experiences.id, id))
-  return row ?? null
-}
+export const findListing = (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> =>
+  firstRow(db.select().from(experiences).where(eq(experiences.id, id)))
 
 /** Locks a listing until the transaction ends. Booking locks it `for share` (docs/decisions/0011), so none comes between. */
-export const lockListing = async (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> => {
-  const [row] = await db.select().from(experiences).where(eq(experiences.id, id)).for('update')
-  return row ?? null
-}
+export const lockListing = (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> =>
+  firstRow(db.select().from(experiences).where(eq(experiences.id, id)).for('update'))
 
 /** Returns false if an experience has this id already. */
-export const insertListing = async (db: Pick<Database, 'insert'>, row: NewExperience): Promise<boolean> => {
-  const inserted = await db
-    .insert(experiences)
-    .values({ ...row, ...derivedColumns(row) })
-    .onConflictDoNothing({ target: experiences.id })
-    .returning({ id: experiences.id })
-  return inserted.length > 0
-}
+export const insertListing = (db: Pick<Database, 'insert'>, row: NewExperience): Promise<boolean> =>
+  affectsRows(
+    db
+      .insert(experiences)
+      .values({ ...row, ...derivedColumns(row) })
+      .onConflictDoNothing({ target: experiences.id }),
+  )
 
 /** Puts a changed listing into the changes feed. */
 const changedNow = { changedIn: sql`pg_current_xact_id()` }
@@ -44,12 +39,13 @@ export const updateListing = async (
 ): Promise<{ isApproved: boolean } | null> => {
   // A review may have changed the ratings meanwhile; only `setRatings` writes their score.
   const { score: _score, ...derived } = derivedColumns({ ...content, ratingHundredths, reviewCount })
-  const [updated] = await db
-    .update(experiences)
-    .set({ ...content, ...derived, ...nextVersion, updatedAt: now })
-    .where(and(eq(experiences.id, id), eq(experiences.version, version), isNull(experiences.deletedAt)))
-    .returning({ isApproved: experiences.isApproved })
-  return updated ?? null
+  return firstRow(
+    db
+      .update(experiences)
+      .set({ ...content, ...derived, ...nextVersion, updatedAt: now })
+      .where(and(eq(experiences.id, id), eq(experiences.version, version), isNull(experiences.deletedAt)))
+      .returning({ isApproved: experiences.isApproved }),
+  )
 }
 
 /** Like the three functions below, for a listing that this transaction has locked. */

@@ -34,10 +34,7 @@ export const listingRoutes = (bind: Bind, deps: Deps): void => {
     return { experience: (await showExperience(deps, params.id, body.language ?? 'en', caller)).experience }
   })
 
-  bind(deleteExperience, async ({ params, caller }) => {
-    await deleteListing(deps, caller, params.id)
-    return {}
-  })
+  bind(deleteExperience, ({ params, caller }) => deleteListing(deps, caller, params.id))
 
   bind(myExperiences, ({ query, caller }) => ownExperiences(deps, caller, query))
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
@@ -128,10 +128,8 @@ export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, 
 
 export const countDocuments = (db: Pick<Database, '$count'>): Promise<number> => db.$count(moneyDocuments)
 
-export const findDocument = async (db: Db, id: string): Promise<DocumentRow | null> => {
-  const [row] = await db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id))
-  return row ?? null
-}
+export const findDocument = (db: Db, id: string): Promise<DocumentRow | null> =>
+  firstRow(db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id)))
 
 /** Returns whether a user is the traveler or the host of a booking. */
 export const isPartyOf = async (db: Db, id: string, userId: string): Promise<boolean> => {

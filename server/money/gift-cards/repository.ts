@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type CardUse, spendableBalance } from '#contract/rules/money/gift-card.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
@@ -16,21 +16,15 @@ export const balanceOf = ({ value, used, reversed }: Pick<GiftCardRow, 'value' |
   Math.max(0, value - used - reversed)
 
 /** Inserts a card; returns false if its id is taken. */
-export const insertCard = async (db: Pick<Db, 'insert'>, row: typeof giftCards.$inferInsert): Promise<boolean> => {
-  const written = await db.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }).returning()
-  return written.length > 0
-}
+export const insertCard = (db: Pick<Db, 'insert'>, row: typeof giftCards.$inferInsert): Promise<boolean> =>
+  affectsRows(db.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }))
 
-export const findCard = async (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> => {
-  const [row] = await db.select().from(giftCards).where(eq(giftCards.id, id))
-  return row ?? null
-}
+export const findCard = (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> =>
+  firstRow(db.select().from(giftCards).where(eq(giftCards.id, id)))
 
 /** Returns a card, locked until the transaction ends: a second spender waits and sees what the first one left. */
-export const holdCard = async (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> => {
-  const [row] = await db.select().from(giftCards).where(eq(giftCards.id, id)).for('update')
-  return row ?? null
-}
+export const holdCard = (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> =>
+  firstRow(db.select().from(giftCards).where(eq(giftCards.id, id)).for('update'))
 
 /** Returns the amounts that bookings took from these cards and returned to them, by card, the oldest first. */
 const findUses = async (
@@ -93,14 +87,11 @@ export const findSpendable = async (
 export const holdSpendable = (db: Pick<Db, 'select'>, hashes: readonly string[], now: Date) =>
   findSpendable(db, hashes, now, true)
 
-export const changeCard = async (
+export const changeCard = (
   db: Pick<Db, 'update'>,
   id: string,
   changes: Partial<GiftCardRow> & { updatedAt: Date },
-): Promise<GiftCardRow | null> => {
-  const [row] = await db.update(giftCards).set(changes).where(eq(giftCards.id, id)).returning()
-  return row ?? null
-}
+): Promise<GiftCardRow | null> => firstRow(db.update(giftCards).set(changes).where(eq(giftCards.id, id)).returning())
 
 /**
  * Removes a deleted account's name and address from the cards that others bought for it, and deletes these buyers' stored answers that

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
@@ -46,15 +46,15 @@ export const changeAlert = async (
 }
 
 /** Returns an alert with its payment and its charge. */
-export const findAlert = async (db: Pick<Db, 'select'>, id: string) => {
-  const [row] = await db
-    .select({ alert: paymentAlerts, payment: payments, charge: paymentEvents })
-    .from(paymentAlerts)
-    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
-    .leftJoin(paymentEvents, eq(paymentEvents.id, paymentAlerts.eventId))
-    .where(eq(paymentAlerts.id, id))
-  return row ?? null
-}
+export const findAlert = (db: Pick<Db, 'select'>, id: string) =>
+  firstRow(
+    db
+      .select({ alert: paymentAlerts, payment: payments, charge: paymentEvents })
+      .from(paymentAlerts)
+      .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+      .leftJoin(paymentEvents, eq(paymentEvents.id, paymentAlerts.eventId))
+      .where(eq(paymentAlerts.id, id)),
+  )
 
 /** Returns the alerts of one charge, the oldest first. */
 export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<AlertRow[]> =>

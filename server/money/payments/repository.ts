@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,10 +17,8 @@ export type PaymentDeps = Pick<Deps, 'clock' | 'config'> & {
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
-export const findPayment = async (db: Pick<Db, 'select'>, id: string): Promise<PaymentRow | null> => {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id))
-  return row ?? null
-}
+export const findPayment = (db: Pick<Db, 'select'>, id: string): Promise<PaymentRow | null> =>
+  firstRow(db.select().from(payments).where(eq(payments.id, id)))
 
 /**
  * Returns the open payment attempt of a booking, of the price difference of a move (`moveId`), or of a gift card; creates it if there is
@@ -72,31 +70,31 @@ export const setReversed = async (db: Pick<Db, 'update'>, bookingId: string, rev
 }
 
 /** Changes the state of a payment attempt. Returns false if the attempt was not in the state `from`. */
-export const setPaymentState = async (
+export const setPaymentState = (
   db: Pick<Db, 'update'>,
   id: string,
   from: PaymentRow['state'],
   to: PaymentRow['state'],
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(payments)
-    .set({ state: to })
-    .where(and(eq(payments.id, id), eq(payments.state, from)))
-  return (rowCount ?? 0) > 0
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(payments)
+      .set({ state: to })
+      .where(and(eq(payments.id, id), eq(payments.state, from))),
+  )
 
 /** Records what a provider reported about a payment; returns null if it is recorded already. */
-export const recordEvent = async (
+export const recordEvent = (
   db: Pick<Db, 'insert'>,
   values: Omit<PaymentEventRow, 'id'>,
-): Promise<PaymentEventRow | null> => {
-  const [row] = await db
-    .insert(paymentEvents)
-    .values({ id: uuid(), ...values })
-    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.reference] })
-    .returning()
-  return row ?? null
-}
+): Promise<PaymentEventRow | null> =>
+  firstRow(
+    db
+      .insert(paymentEvents)
+      .values({ id: uuid(), ...values })
+      .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.reference] })
+      .returning(),
+  )
 
 /** Returns the charge with the provider's reference. If no charge has it, returns the charge of a payment with only one. */
 export const findCharge = async (

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
@@ -13,10 +13,8 @@ import { onlineAmountSql } from '../ledger/repository.ts'
 type Db = Pick<Database, 'select'>
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
-export const findAccount = async (db: Db, userId: string): Promise<PayoutAccountRow | null> => {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
-  return row ?? null
-}
+export const findAccount = (db: Db, userId: string): Promise<PayoutAccountRow | null> =>
+  firstRow(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)))
 
 const isEarning = and(eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned'))
 
@@ -65,8 +63,7 @@ export const findOwed = async (db: Db, cutoff: Date) => {
 
 export const findRun = async (db: Db, id: string, isHeld = false) => {
   const query = db.select().from(payoutRuns).where(eq(payoutRuns.id, id))
-  const [row] = await (isHeld ? query.for('update') : query)
-  return row ?? null
+  return firstRow(isHeld ? query.for('update') : query)
 }
 
 export const markPaid = async (
@@ -100,15 +97,15 @@ export const findPayoutsOf = (db: Db, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
 
 /** Returns a payout with its run, both locked until the transaction ends. */
-export const holdPayout = async (db: Db, id: string) => {
-  const [row] = await db
-    .select({ payout: payouts, run: payoutRuns })
-    .from(payouts)
-    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
-    .where(eq(payouts.id, id))
-    .for('update')
-  return row ?? null
-}
+export const holdPayout = (db: Db, id: string) =>
+  firstRow(
+    db
+      .select({ payout: payouts, run: payoutRuns })
+      .from(payouts)
+      .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+      .where(eq(payouts.id, id))
+      .for('update'),
+  )
 
 /** Returns the hosts of a run's payouts whose accounts are not deleted. */
 export const findHostsOf = (db: Db, runId: string) =>

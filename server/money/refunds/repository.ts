@@ -1,7 +1,7 @@
 /** Refunds: promised, owed and carried out. A change of a refund first locks its booking. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
@@ -73,23 +73,23 @@ export const findDue = (db: Pick<Db, 'select'>, provider: string, now: Date, lim
     .limit(limit)
 
 /** Claims a refund until `until`; returns null if it is no longer due, or another server has claimed it. */
-export const claim = async (db: Pick<Db, 'update'>, id: string, now: Date, until: Date): Promise<RefundRow | null> => {
-  const [row] = await db
-    .update(refunds)
-    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: until, sentAt: firstSentAt(now) })
-    .where(and(eq(refunds.id, id), isDue(now)))
-    .returning()
-  return row ?? null
-}
+export const claim = (db: Pick<Db, 'update'>, id: string, now: Date, until: Date): Promise<RefundRow | null> =>
+  firstRow(
+    db
+      .update(refunds)
+      .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: until, sentAt: firstSentAt(now) })
+      .where(and(eq(refunds.id, id), isDue(now)))
+      .returning(),
+  )
 
 /** Marks a refund as done; returns false if it is already. */
-export const complete = async (db: Pick<Db, 'update'>, id: string, reference: string, now: Date): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(refunds)
-    .set({ settledAt: now, reference, problem: null, sentAt: firstSentAt(now) })
-    .where(and(eq(refunds.id, id), isOwed))
-  return (rowCount ?? 0) > 0
-}
+export const complete = (db: Pick<Db, 'update'>, id: string, reference: string, now: Date): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(refunds)
+      .set({ settledAt: now, reference, problem: null, sentAt: firstSentAt(now) })
+      .where(and(eq(refunds.id, id), isOwed)),
+  )
 
 /** Saves when the provider is requested again to carry out an owed refund, or why it no longer is. */
 export const changeOwed = async (
@@ -115,14 +115,14 @@ export const changeRefund = async (
   await db.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-export const findRefund = async (db: Pick<Db, 'select'>, id: string) => {
-  const [row] = await db
-    .select({ refund: refunds, provider: paymentEvents.provider })
-    .from(refunds)
-    .innerJoin(paymentEvents, eq(paymentEvents.id, refunds.eventId))
-    .where(eq(refunds.id, id))
-  return row ?? null
-}
+export const findRefund = (db: Pick<Db, 'select'>, id: string) =>
+  firstRow(
+    db
+      .select({ refund: refunds, provider: paymentEvents.provider })
+      .from(refunds)
+      .innerJoin(paymentEvents, eq(paymentEvents.id, refunds.eventId))
+      .where(eq(refunds.id, id)),
+  )
 
 /** Owed refunds that an admin carries out: all but those of `refunder`, the provider that refunds on request, if there is one. */
 const isOwedByHand = (refunder: string | null) =>
@@ -170,18 +170,18 @@ export const sumOwed = async (
 }
 
 /** Returns the traveler of a refunded booking and the listing's titles; null if the account is deleted. */
-export const findReceiver = async (db: Pick<Db, 'select'>, bookingId: string) => {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      preferences: users.preferences,
-      translations: experiences.cardTranslations,
-      experienceId: experiences.id,
-    })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.travelerId))
-    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .where(and(eq(bookings.id, bookingId), isNull(users.deletedAt)))
-  return row ?? null
-}
+export const findReceiver = (db: Pick<Db, 'select'>, bookingId: string) =>
+  firstRow(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        preferences: users.preferences,
+        translations: experiences.cardTranslations,
+        experienceId: experiences.id,
+      })
+      .from(bookings)
+      .innerJoin(users, eq(users.id, bookings.travelerId))
+      .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+      .where(and(eq(bookings.id, bookingId), isNull(users.deletedAt))),
+  )

@@ -10,3 +10,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Returns whether a statement was refused because a key is taken. Drizzle wraps PostgreSQL's error. */
 export const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (isErrorCode(thrown, '23505') || isUniqueViolation(thrown.cause))
+
+/** Returns the first row of a query, null if it has none. */
+export const firstRow = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row | null> => (await query)[0] ?? null
+
+/** Returns whether a statement inserted, changed or deleted a row. */
+export const affectsRows = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
+  ((await statement).rowCount ?? 0) > 0

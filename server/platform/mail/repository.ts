@@ -1,7 +1,9 @@
 /** The queue of mails and text messages, which share one table. */
+
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { firstRow } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mails } from '../db/schema/operations.ts'
 import { type Backlog, toBacklog } from '../http/observe/module-metrics.ts'
@@ -98,12 +100,13 @@ const claimOneOf = async ({ db, clock }: ClockedDeps, channel: Channel, kinds: r
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(mails.id, due))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
+      .where(inArray(mails.id, due))
+      .returning(),
+  )
 }
 
 /**
