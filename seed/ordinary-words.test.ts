@@ -1,9 +1,10 @@
 /** Words that travelers type, by which the sample data must be found: kept by hand. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
 import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
-import { insertExperiences } from '#server/experiences/listings/insert.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
+import { insertExperiences } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { experienceId, toListing } from './listings.ts'

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { review as reviewSchema } from '#contract/models/experience.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertExperiences } from './listings/insert.ts'
-import { sampleExperience } from './sample-rows.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const experienceId = id(1)

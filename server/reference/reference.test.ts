@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoryIds, cities, spokenLanguages } from '#contract/models/reference.ts'
-import { insertExperiences } from '../experiences/listings/insert.ts'
-import { sampleExperience } from '../experiences/sample-rows.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,12 +1,13 @@
 /** Listings in tests: inserted as rows, or by the same calls that a host makes. */
+
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Experience, ExperienceInput } from '#contract/models/experience.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
-import { sampleTexts } from '../experiences/sample-rows.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import type { Deps } from '../platform/deps.ts'
 import { samplePhoto } from './pictures/sample-pictures.ts'
+import { sampleTexts } from './sample-rows.ts'
 import { call, createTestApp, type TestApp, type TestPerson } from './test-app.ts'
 
 const description = 'A walk through the medina to the tanneries.'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertExperiences } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { derivedColumns, insertExperiences } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
+import { derivedColumns } from '../listings/insert.ts'
 import { type Changes, readChanges } from './changes.ts'
 
 let test: TestApp

@@ -1,9 +1,7 @@
 import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contract/rules/search/lexemes.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
-import { insertRows } from '#server/platform/db/connection/json-rows.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
+import type { experiences } from '#server/platform/db/schema/experiences.ts'
 import { toRating } from '../search/card.ts'
 import { toVector, toVectorText } from '../search/lexemes.ts'
 
@@ -37,6 +35,3 @@ export const derivedColumns = (row: Ranked) => ({ ...rankOf(row), ...wordColumns
 /** Returns complete rows in the form that `insertRows` takes. */
 export const toExperienceRows = (rows: readonly NewExperience[]): Row[] =>
   rows.map((row) => ({ ...row, ...rankOf(row), ...wordsOf(row, toVectorText) }))
-
-export const insertExperiences = (db: Pick<Database, 'execute'>, rows: readonly NewExperience[]): Promise<void> =>
-  insertRows(db, experiences, toExperienceRows(rows))

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Experience } from '#contract/models/experience.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { call, createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { sampleExperience } from '../sample-rows.ts'
-import { insertExperiences } from './insert.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { readChanges } from '../feed/changes.ts'
-import { sampleExperience } from '../sample-rows.ts'
-import { insertExperiences } from './insert.ts'
 import { renewWords } from './renew-words.ts'
 
 let test: TestApp

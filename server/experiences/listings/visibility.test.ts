@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts'
-import { sampleExperience } from '../sample-rows.ts'
-import { insertExperiences } from './insert.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const states = {

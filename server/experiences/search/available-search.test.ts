@@ -14,9 +14,8 @@ import { addDays, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { findOffer, findOfferFacts } from '#server/bookings/seats/repository.ts'
 import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertExperiences } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
 
 let test: TestApp
 let hostId = ''

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertExperiences } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
 import { filterValues } from './filters.ts'
 import { countExperiences, isSurelyMany } from './repository.ts'
 

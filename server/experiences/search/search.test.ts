@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { insertExperiences, sampleExperience } from '#server/testing/sample-rows.ts'
+import { catalogues, filters, filtersOfWords, toDeviceRow, toRow } from '#server/testing/search-model.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertExperiences, type NewExperience } from '../listings/insert.ts'
-import { sampleExperience } from '../sample-rows.ts'
-import { catalogues, filters, filtersOfWords, toDeviceRow, toRow } from './search.model.ts'
+import type { NewExperience } from '../listings/insert.ts'
 
 let test: TestApp
 let hostId = ''

@@ -1,7 +1,10 @@
 /** Literal experiences for tests. */
-import type { NewExperience } from './listings/insert.ts'
+import { type NewExperience, toExperienceRows } from '../experiences/listings/insert.ts'
+import { insertRows } from '../platform/db/connection/json-rows.ts'
+import type { Database } from '../platform/db/database.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
 
-const texts = (title: string, highlights: string[] = []) => ({
+export const sampleTexts = (title: string, highlights: string[] = []) => ({
   title,
   duration: '3 hours',
   highlights,
@@ -32,11 +35,12 @@ export const sampleExperience = ({
   reviewCount: 0,
   availableDays: [1, 2, 3, 4, 5, 6, 7],
   cancellationPolicy: 'flexible',
-  translations: { en: texts(title, highlights) },
+  translations: { en: sampleTexts(title, highlights) },
   images: [],
   createdAt: new Date('2026-01-01T00:00:00.000Z'),
   updatedAt: new Date('2026-01-01T00:00:00.000Z'),
   ...changes,
 })
 
-export const sampleTexts = texts
+export const insertExperiences = (db: Pick<Database, 'execute'>, rows: readonly NewExperience[]): Promise<void> =>
+  insertRows(db, experiences, toExperienceRows(rows))

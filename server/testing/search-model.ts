@@ -1,12 +1,13 @@
 /** Random catalogues and searches, to compare what the device and the server find. */
+
 import * as fc from 'fast-check'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { categoryIds } from '#contract/models/reference.ts'
 import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
-import type { NewExperience } from '../listings/insert.ts'
-import { sampleExperience, sampleTexts } from '../sample-rows.ts'
-import { toCatalogueRow } from './card.ts'
+import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { toCatalogueRow } from '#server/experiences/search/card.ts'
+import { sampleExperience, sampleTexts } from './sample-rows.ts'
 
 /** Small sets, so that ties, shared prefixes and misses all happen. */
 const vocabulary = [
