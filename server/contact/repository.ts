@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -42,10 +42,7 @@ export const findTimesOfStranger = (db: Db, origin: string, since: Date): Promis
 
 const isOpen = isNull(contactMessages.answeredAt)
 
-export const countOpenContacts = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ open: count() }).from(contactMessages).where(isOpen)
-  return row?.open ?? 0
-}
+export const countOpenContacts = (db: Pick<Database, '$count'>): Promise<number> => db.$count(contactMessages, isOpen)
 
 /** Returns the messages that no admin has answered, the oldest first, with the sender's account. */
 export const findOpenContacts = (db: Db, limit: number) =>

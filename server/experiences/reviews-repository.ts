@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/models/experience.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
@@ -27,10 +27,8 @@ export const findReviews = (
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-export const countReviews = async (db: Database, experienceId: string): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.experienceId, experienceId))
-  return row?.total ?? 0
-}
+export const countReviews = (db: Pick<Database, '$count'>, experienceId: string): Promise<number> =>
+  db.$count(reviews, eq(reviews.experienceId, experienceId))
 
 const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
 

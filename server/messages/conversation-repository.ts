@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/models/experience.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
@@ -75,7 +75,7 @@ export const findConversation = (db: Db, userId: string, id: string): Promise<Fo
 
 /** Returns one page of this user's conversations, the most recent first. */
 export const findConversations = async (
-  db: Db,
+  db: Pick<Database, 'select' | '$count'>,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: FoundConversation[]; total: number }> => {
@@ -84,8 +84,7 @@ export const findConversations = async (
     .orderBy(desc(conversations.lastMessageAt), asc(conversations.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(conversations).where(isParticipant(userId))
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await db.$count(conversations, isParticipant(userId)) }
 }
 
 /** Returns the row of a conversation of this user without its messages, or null. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
 import { isParticipant } from './conversation-repository.ts'
@@ -18,7 +18,7 @@ export const insertMessage = (db: Pick<Database, 'insert'>, row: Omit<MessageRow
  * conversation.
  */
 export const findMessages = async (
-  db: Db,
+  db: Pick<Database, 'select' | '$count'>,
   conversationId: string,
   { page, limit, before }: { page: number; limit: number; before: number | undefined },
 ): Promise<{ rows: MessageRow[]; total: number }> => {
@@ -30,8 +30,7 @@ export const findMessages = async (
     .orderBy(desc(messages.seq))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(messages).where(isIn)
-  return { rows: rows.reverse(), total: counted?.total ?? 0 }
+  return { rows: rows.reverse(), total: await db.$count(messages, isIn) }
 }
 
 /** Returns the messages after `seq`, in the order of writing. */
@@ -43,13 +42,8 @@ export const findMessagesAfter = (db: Db, conversationId: string, seq: number, l
     .orderBy(asc(messages.seq))
     .limit(limit)
 
-export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(messages)
-    .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
-  return row?.unread ?? 0
-}
+export const countUnread = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 
 /** Messages that this user received in a conversation, up to `seq`; without `seq`, all of them. */
 const isReceivedUpTo = (userId: string, conversationId: string, seq: number | undefined): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
@@ -10,20 +10,12 @@ export const insertReport = async (db: Pick<Database, 'insert'>, row: ReportRow)
   await db.insert(reports).values(row)
 }
 
-export const countReportsSince = async (db: Db, reporterId: string, since: Date): Promise<number> => {
-  const [row] = await db
-    .select({ written: count() })
-    .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
-  return row?.written ?? 0
-}
+export const countReportsSince = (db: Pick<Database, '$count'>, reporterId: string, since: Date): Promise<number> =>
+  db.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
 
 const isOpen = isNull(reports.closedAt)
 
-export const countOpenReports = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ open: count() }).from(reports).where(isOpen)
-  return row?.open ?? 0
-}
+export const countOpenReports = (db: Pick<Database, '$count'>): Promise<number> => db.$count(reports, isOpen)
 
 /** Returns the reports that no admin has closed, the oldest first. */
 export const findOpenReports = (db: Db, limit: number) =>

@@ -76,13 +76,8 @@ export const findOpenEntry = (db: Pick<Db, 'select'>, userId: string, start: Sta
       .where(and(eq(waitlistEntries.userId, userId), isOf(waitlistEntries, start), isOpen)),
   )
 
-export const countOpenEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.userId, userId), isOpen))
-  return row?.total ?? 0
-}
+export const countOpenEntries = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(waitlistEntries, and(eq(waitlistEntries.userId, userId), isOpen))
 
 export const insertEntry = async (db: Pick<Db, 'insert'>, row: EntryRow): Promise<void> => {
   await db.insert(waitlistEntries).values(row)

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
@@ -155,10 +155,8 @@ export const lockListingQuota = async (db: Pick<Database, 'execute'>, userId: st
 }
 
 /** Returns how many listings of a host are not approved: drafts, and those that wait for approval. */
-export const countUnapproved = async (db: Pick<Database, 'select'>, userId: string): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(experiences)
-    .where(and(eq(experiences.hostId, userId), eq(experiences.isApproved, false), isNull(experiences.deletedAt)))
-  return row?.total ?? 0
-}
+export const countUnapproved = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(
+    experiences,
+    and(eq(experiences.hostId, userId), eq(experiences.isApproved, false), isNull(experiences.deletedAt)),
+  )

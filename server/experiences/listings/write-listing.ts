@@ -118,7 +118,7 @@ const assertSameRequest = (existing: ListingRow | null, { userId }: Caller, cont
 }
 
 /** Throws if the host has as many unapproved listings as allowed. For a transaction that has locked the quota. */
-const assertQuota = async (db: Pick<Database, 'select'>, userId: string): Promise<void> => {
+const assertQuota = async (db: Pick<Database, '$count'>, userId: string): Promise<void> => {
   const count = await countUnapproved(db, userId)
   if (count >= maxUnapproved) throw new ApiError('draft_quota_reached', { details: { count, most: maxUnapproved } })
 }
