@@ -8,6 +8,8 @@ import {
   minSecretBytes,
   type StreetMapSource,
   streetMapRule,
+  toChoice,
+  toHttpAddress,
   toOrigin,
   toOrigins,
   toRates,
@@ -77,7 +79,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const payments = parse<Payments['kind']>(
     'PAYMENTS',
     'sandbox',
-    (value) => (value === 'sandbox' || value === 'payzone' ? value : null),
+    toChoice('sandbox', 'payzone'),
     'must be sandbox or payzone',
   )
   if (read('PAYMENTS') === undefined && (!isEmbedded || origin?.startsWith('https:')))
@@ -122,7 +124,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const seed = parse<Config['seed']>(
     'SEED',
     isEmbedded && isAtHome ? 'demo' : 'none',
-    (value) => (value === 'demo' || value === 'none' ? value : null),
+    toChoice('demo', 'none'),
     'must be demo or none',
   )
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
@@ -136,12 +138,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ...readMailSender(parse, { publicOrigin, adminEmail, isSample: seed === 'demo' }),
     smsGateway: readSmsGateway(read, together, problems),
     smsCountries: readSmsCountries(parse),
-    mediaUrl: parse<string | null>(
-      'MEDIA_URL',
-      null,
-      (value) => (isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null),
-      'must be an http or https address',
-    ),
+    mediaUrl: parse<string | null>('MEDIA_URL', null, toHttpAddress, 'must be an http or https address'),
     s3: toS3(),
     payments: toPayments(),
     trustProxy: parse<string[] | false>(
@@ -168,13 +165,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     rateLimitStore: parse<Config['rateLimitStore']>(
       'RATE_LIMIT_STORE',
       'memory',
-      (value) => (value === 'memory' || value === 'database' ? value : null),
+      toChoice('memory', 'database'),
       'must be memory or database',
     ),
     otlpEndpoint: parse<string | null>(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       null,
-      (value) => (isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null),
+      toHttpAddress,
       'must be an http or https address',
     ),
     metricsToken: parse<string | null>(

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { maxNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { notifications, pushes } from '../platform/db/schema/notifications.ts'
 import { announce } from '../platform/events/announce.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
@@ -37,18 +37,18 @@ const hasIdIn = (ids: readonly string[] | undefined): SQL | undefined =>
   ids === undefined ? undefined : inArray(notifications.id, [...ids])
 
 /** Returns whether any notification was unread. Without `ids` it marks all of them. */
-export const markRead = async (
+export const markRead = (
   db: Pick<Database, 'update'>,
   userId: string,
   ids: readonly string[] | undefined,
   now: Date,
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), hasIdIn(ids)))
-  return !!rowCount
-}
+): Promise<boolean> =>
+  affectsRows(
+    db
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), hasIdIn(ids))),
+  )
 
 /**
  * Returns whether any notification was deleted. Without `ids` it deletes all of them. With `ids` it also deletes those beyond the newest that
@@ -66,8 +66,7 @@ export const deleteNotifications = async (
     .orderBy(...newestFirst)
     .offset(maxNotifications)
   const isDeleted = ids === undefined ? undefined : sql`(${hasIdIn(ids)} or ${inArray(notifications.id, hidden)})`
-  const { rowCount } = await db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted))
-  return !!rowCount
+  return affectsRows(db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted)))
 }
 
 /** Kinds whose `reason` the other side of a booking wrote. */

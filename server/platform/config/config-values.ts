@@ -36,6 +36,16 @@ export const withoutSlashesAtEnd = (value: string): string => {
   return value.slice(0, end)
 }
 
+/** Accepts an http or https address, and returns it without slashes at its end. */
+export const toHttpAddress = (value: string): string | null =>
+  isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null
+
+/** Returns a parser that accepts one of these values. */
+export const toChoice =
+  <Choice extends string>(...choices: readonly Choice[]) =>
+  (value: string): Choice | null =>
+    choices.find((choice) => choice === value) ?? null
+
 /** Returns the secret and the former one. A comma between parts that are too short for secrets is part of the secret. */
 export const toSecrets = (value: string | undefined): string[] => {
   if (value === undefined) return []

@@ -1,6 +1,6 @@
 /** Mail settings from the environment. */
 import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
-import { isUrl } from './config-values.ts'
+import { isUrl, toChoice } from './config-values.ts'
 import type { Parse } from './database-config.ts'
 
 /**
@@ -12,12 +12,7 @@ export const readMailServer = (
   problems: string[],
   { isRequired }: { isRequired: boolean },
 ): string | null => {
-  const mail = parse<'smtp' | 'files' | null>(
-    'MAIL',
-    null,
-    (value) => (value === 'smtp' || value === 'files' ? value : null),
-    'must be smtp or files',
-  )
+  const mail = parse<'smtp' | 'files' | null>('MAIL', null, toChoice('smtp', 'files'), 'must be smtp or files')
   let isNamed = false
   const smtpUrl = parse<string | null>(
     'SMTP_URL',
