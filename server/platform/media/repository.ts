@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -118,11 +118,5 @@ export const findUnusedMedia = async (
 }
 
 /** Deletes the row of a picture unless it was used after `before`; returns whether it did. */
-export const deleteUnusedMedia = async (
-  db: Pick<Database, 'delete'>,
-  sha256: string,
-  before: Date,
-): Promise<boolean> => {
-  const { rowCount } = await db.delete(media).where(and(eq(media.sha256, sha256), lt(media.usedAt, before)))
-  return rowCount === 1
-}
+export const deleteUnusedMedia = (db: Pick<Database, 'delete'>, sha256: string, before: Date): Promise<boolean> =>
+  affectsRows(db.delete(media).where(and(eq(media.sha256, sha256), lt(media.usedAt, before))))
