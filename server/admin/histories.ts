@@ -4,7 +4,6 @@ import { fullName } from '../accounts/users/to-user.ts'
 import type { Deps } from '../platform/deps.ts'
 import { countCompleted, countReports, findWaitingListings, sumListings } from './repository.ts'
 
-/** Returns the history of each of these people, by id. */
 export const readHistories = async (
   { db }: Pick<Deps, 'db'>,
   people: readonly Pick<UserRow, 'id' | 'joinDate'>[],

@@ -42,7 +42,6 @@ interface EmailRecipient {
   link: string
 }
 
-/** Returns one notification for each side of a notice. */
 export const toNotifications = (
   row: BookingRow,
   host: Pick<Participant, 'firstName' | 'translations'> | undefined,

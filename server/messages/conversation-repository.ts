@@ -69,7 +69,6 @@ const selectConversations = (db: Db, userId: string) => {
 
 export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number]
 
-/** Returns a conversation of this user, or null. */
 export const findConversation = (db: Db, userId: string, id: string): Promise<FoundConversation | null> =>
   firstRow(selectConversations(db, userId).where(and(eq(conversations.id, id), isParticipant(userId))))
 

@@ -26,7 +26,6 @@ const pageFiles = [
   { name: 'launch.js', type: 'text/javascript; charset=utf-8' },
 ] as const
 
-/** Serves the static files of the payment pages. */
 const servePageFiles = (app: FastifyInstance): void => {
   for (const { name, type } of pageFiles) {
     const body = readFileSync(path.join(import.meta.dirname, 'providers/pages', name))

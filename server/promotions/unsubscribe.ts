@@ -6,7 +6,6 @@ import { announce } from '../platform/events/announce.ts'
 import { isSameSecret } from '../platform/keys.ts'
 import { dropWaiting } from '../platform/mail/repository.ts'
 
-/** Returns the unsubscribe link of a user. */
 export const unsubscribeAddress = (origin: string, userId: string, token: string): string =>
   `${origin}/unsubscribe/${userId}.${token}`
 

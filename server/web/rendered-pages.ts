@@ -24,7 +24,6 @@ interface Source {
   renderPage: RenderPage | null
   /** Returns the shell of a language, for pages that cannot be rendered. */
   shell: (language: LanguageCode) => Promise<string>
-  /** Returns the head tags of the search page. */
   searchTags: (language: LanguageCode) => Promise<string>
   toPageBody: ToPageBody
   onFailure: (thrown: unknown) => void

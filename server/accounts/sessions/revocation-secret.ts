@@ -11,7 +11,6 @@ import { endSession } from './repository.ts'
 const mac = (secret: string, sessionId: string): string =>
   createHmac('sha256', derivedKey(secret, 'revocation secret')).update(sessionId).digest('base64url')
 
-/** Adds the revocation secret to the tokens of a session. */
 export const withRevocationSecret = <T extends { refreshToken: string }>(
   { config }: Pick<Deps, 'config'>,
   tokens: T,

@@ -67,7 +67,6 @@ const refusals: Record<Unavailability, ErrorCode> = {
   group_too_large: 'group_too_large',
 }
 
-/** Returns the error for a start that cannot be booked. */
 export const unavailableError = (
   { reason, placesLeft }: Extract<Bookability, { isAvailable: false }>,
   { groupSize }: Pick<Offer, 'groupSize'>,

@@ -97,7 +97,6 @@ export const readBetween = (
 /** Tells whether `a` comes before `b` among rows of one group. */
 export const isBefore = (a: Rank, b: Rank): boolean => a.score > b.score || (a.score === b.score && a.id < b.id)
 
-/** Counts public experiences, up to `max`. */
 export const countUpTo = async (db: Database, max: number): Promise<number> => {
   const { rows } = await db.execute<{ total: string }>(sql`
     select count(*) as total from (select from ${experiences} where ${isPublic} limit ${max}) as found`)

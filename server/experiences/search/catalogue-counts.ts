@@ -26,7 +26,6 @@ export const countBy = async (
   return new Map(rows.map((row) => [row.key, row.total]))
 }
 
-/** Counts all public experiences. */
 export const countPublic = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })

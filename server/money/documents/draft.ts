@@ -22,7 +22,6 @@ const partyOf = (person: Person) => [nameOf(person), person.email]
 const vatOf = (amount: number, rate: number | null): DocumentContent['vat'] =>
   rate === null ? null : { rate, hundredths: vatWithin(amount, rate) }
 
-/** Returns the content that all documents of a booking have. */
 const bookingContent = ({ at, booking, host, translations, location }: UnissuedEntry) => ({
   host: nameOf(host),
   titles: titlesByLanguage(translations),

@@ -80,7 +80,6 @@ export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
     .limit(limit)
 export type UnissuedCard = Awaited<ReturnType<typeof findUnissuedCards>>[number]
 
-/** Returns payment events by id. */
 export const findEvents = async (db: Db, ids: readonly string[]) => {
   const rows = await db.select().from(paymentEvents).where(inArray(paymentEvents.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -131,7 +130,6 @@ export const countDocuments = (db: Pick<Database, '$count'>): Promise<number> =>
 export const findDocument = (db: Db, id: string): Promise<DocumentRow | null> =>
   firstRow(db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id)))
 
-/** Returns whether a user is the traveler or the host of a booking. */
 export const isPartyOf = async (db: Db, id: string, userId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: bookings.id })

@@ -14,7 +14,6 @@ const contextOf = (cardId: string): SealContext => ({ purpose: 'gift card', owne
 export const createCode = (): string =>
   Array.from({ length: giftCardLetters }, () => giftCardAlphabet[randomInt(giftCardAlphabet.length)]).join('')
 
-/** Returns the columns that store a code. */
 export const toStoredCode = (secrets: Secrets, cardId: string, code: string) => ({
   codeHash: hashOf(secrets.jwtSecret, code),
   sealedCode: sealText(secrets, contextOf(cardId), code),

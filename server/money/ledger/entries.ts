@@ -95,7 +95,6 @@ interface PaidOut {
   amount: number
 }
 
-/** Returns the entries for a payout that the bank has paid. */
 export const payoutPaid = ({ id, hostId, amount }: PaidOut, at: Date): Entry[] =>
   entry(null, 'paid_out', `payout:${id}`, at, [line('host_earned', -amount, hostId), line('paid_out', amount, hostId)])
 

@@ -65,7 +65,6 @@ export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): R
 /** The number of entries that the admin's page shows. */
 const maxListed = 12
 
-/** Returns the sum of every account, and the latest entries. */
 export const readLedger = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof adminLedger>> => {
   // One snapshot: an entry booked between the two reads would be in only one of them.
   const { sums, entries } = await db.transaction(

@@ -45,7 +45,6 @@ export const changeAlert = async (
   await db.update(paymentAlerts).set(changes).where(eq(paymentAlerts.id, id))
 }
 
-/** Returns an alert with its payment and its charge. */
 export const findAlert = (db: Pick<Db, 'select'>, id: string) =>
   firstRow(
     db

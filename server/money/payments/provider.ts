@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PaymentRow } from './repository.ts'
 
-/** The request of a refund to a provider. */
 export interface RefundOrder {
   /** Our id of the refund, the same in every repeated request, so that a provider carries it out once. */
   id: string

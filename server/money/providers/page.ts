@@ -76,7 +76,6 @@ export const returnTo = (screen: 'success' | 'cancel', { payment }: Pick<OpenedP
     ? `/payment/${screen}?booking=${payment.bookingId}`
     : `/gift-cards?card=${payment.giftCardId}`
 
-/** Returns the body of a payment page. */
 export const paymentCard = (
   { payment, purchase, language }: OpenedPage,
   { title, note }: { title: string; note: string },

@@ -76,5 +76,4 @@ const french: typeof english = {
   when: (day, time) => (time === null ? day : `${day} à ${time}, heure du Maroc`),
 }
 
-/** The texts of the payment pages. */
 export const paymentTexts: Record<LanguageCode, typeof english> = { en: english, fr: french }

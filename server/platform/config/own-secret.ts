@@ -42,7 +42,6 @@ export const ownSecrets = (dataDir: string, problems: string[] = []): string[] =
   return secrets
 }
 
-/** The token that reads the metrics. */
 export const ownMetricsToken = (dataDir: string): string =>
   persistedSecret(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
 

@@ -62,7 +62,6 @@ export const recordSenderRefused = async (
     })
 }
 
-/** Records that the mail server accepts our sender. */
 export const recordSenderAccepted = async ({ db }: Pick<Deps, 'db'>, channel: Channel): Promise<void> => {
   await db
     .update(outgoingGateways)

@@ -24,7 +24,6 @@ interface QueueDeps {
   clock: Deps['clock']
 }
 
-/** A mail to queue. */
 export interface NewMail {
   recipient: string
   /**
@@ -56,9 +55,7 @@ const toRows = (channel: Channel, messages: readonly (NewMail | TextMessage)[], 
     traceparent: currentSpan()?.traceparent ?? null,
   }))
 
-/** Returns the rows of the queue for mails. */
 export const toMailRows = (emails: readonly NewMail[], now: Date): MailRow[] => toRows('mail', emails, now)
-/** Returns the rows of the queue for text messages. */
 export const toSmsRows = (texts: readonly TextMessage[], now: Date): MailRow[] => toRows('sms', texts, now)
 
 const insertRows = async (db: QueueDeps['db'], rows: MailRow[]): Promise<void> => {

@@ -35,7 +35,6 @@ export const touchMedia = async (
     .returning()
 }
 
-/** Records that an account sent a picture. */
 export const insertUpload = async (
   db: Pick<Database, 'insert'>,
   upload: typeof mediaUploads.$inferInsert,
