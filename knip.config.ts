@@ -16,7 +16,7 @@ const config: KnipConfig = {
   ],
   project: ['{build,catalogue,contract,seed,server,src,tests,tools}/**'],
   // Programs of the machine that some tests use where they are there.
-  ignoreBinaries: ['promtool', 'openssl', 'nginx', 'caddy'],
+  ignoreBinaries: ['promtool', 'openssl', 'nginx', 'caddy', 'mkfifo'],
   ignoreDependencies: [
     // Run by the steps of `npm test` (tools/steps).
     '@biomejs/biome',
