@@ -236,6 +236,7 @@ testOnPage(
 
 testOnPage(
   'a session that ends while the form is filled in costs nothing that was typed',
+  { tag: '@soak' },
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 401 .*\/api\/(bookings|auth\/refresh-token)\)/)
     const { path } = await someStart(app)

@@ -1,12 +1,9 @@
 import { idsOf, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
-test('at a desk the price and the days of an experience are there before anybody has touched the page', async ({
-  app,
-  page,
-  problems,
-  say,
-}) => {
+test('at a desk the price and the days of an experience are there before anybody has touched the page', {
+  tag: '@soak',
+}, async ({ app, page, problems, say }) => {
   // The blocked worker cannot be registered.
   problems.allow(/service ?worker|reading 'waiting'/i)
   // Nor does it help that the app starts without a touch after ten seconds.

@@ -1,7 +1,9 @@
 import { open } from '../../support/page/screen.ts'
 import { expect, testOnPage as test } from '../../support/test.ts'
 
-test('in a pause the cards of the next flick are drawn, and those that lie far behind go', async ({ page }) => {
+test('in a pause the cards of the next flick are drawn, and those that lie far behind go', { tag: '@soak' }, async ({
+  page,
+}) => {
   await open(page, '/search')
   const cards = page.locator('main li[aria-posinset]')
   const card = (place: number) => page.locator(`main li[aria-posinset="${place}"]`)

@@ -245,7 +245,7 @@ test('the admin’s screen is good with something to decide: the admin sees the 
   if (isWhole) await expectGoodScreen(page, { path: '/admin-dashboard' }, views[1])
 })
 
-test('the calendar of an experience is good, and is moved through by keys', async ({ app, page }) => {
+test('the calendar of an experience is good, and is moved through by keys', { tag: '@soak' }, async ({ app, page }) => {
   // With the day in the address the calendar opens in its month; on the last day of a month that of today may have no start left.
   const { experience, date } = await someStart(app)
   await page.setViewportSize({ width: 320, height: 800 })

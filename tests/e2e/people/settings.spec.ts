@@ -73,22 +73,26 @@ testOnPage(
   },
 )
 
-testOnPage('devices are signed out from the list, by the password', async ({ app, person, page, problems }) => {
-  problems.allow(/status of 422 .*sessions/)
-  await resumeSession(page, person)
-  await page.goto('/settings?tab=security')
-  await page.getByRole('button', { name: /^Log out: / }).click()
-  const form = page.getByRole('form', { name: /^Log out: / })
-  await form.getByLabel('Your password').fill('not the password 1')
-  await form.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(form.getByText('This is not your password.')).toBeVisible()
-  await form.getByLabel('Your password').fill(person.password)
-  await form.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(toast(page, 'The device is logged out')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
-  const token = person.tokens.accessToken
-  await expect(askServer(app, 'GET', '/auth/me', { token })).rejects.toThrow('session_expired')
-})
+testOnPage(
+  'devices are signed out from the list, by the password',
+  { tag: '@soak' },
+  async ({ app, person, page, problems }) => {
+    problems.allow(/status of 422 .*sessions/)
+    await resumeSession(page, person)
+    await page.goto('/settings?tab=security')
+    await page.getByRole('button', { name: /^Log out: / }).click()
+    const form = page.getByRole('form', { name: /^Log out: / })
+    await form.getByLabel('Your password').fill('not the password 1')
+    await form.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(form.getByText('This is not your password.')).toBeVisible()
+    await form.getByLabel('Your password').fill(person.password)
+    await form.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(toast(page, 'The device is logged out')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
+    const token = person.tokens.accessToken
+    await expect(askServer(app, 'GET', '/auth/me', { token })).rejects.toThrow('session_expired')
+  },
+)
 
 test('every setting is on the account and survives a reload; the profile takes a picture', {
   tag: '@fr',
