@@ -169,7 +169,7 @@ testOnPage(
 for (const language of ['en', 'fr'] as const)
   testOnPage(
     `an app that cannot start leaves the server-rendered page, or a page that needs no script, in ${language}`,
-    { tag: language === 'en' ? '@soak' : [] },
+    { tag: '@soak' },
     async ({ page, problems }) => {
       problems.allow(/Not loaded:/)
       await page.route(/\/assets\/main-/, (route) => route.abort())
