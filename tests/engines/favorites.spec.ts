@@ -11,7 +11,7 @@ const heartIn =
   ({ title }: { title: string }) =>
     say('Save “{title}”', { title })
 
-test('what is saved, then changed without network and after a cold start, reaches the server exactly once', async ({
+test('an experience that is saved without network reaches the server once', async ({
   app,
   person,
   ledger,
@@ -19,6 +19,27 @@ test('what is saved, then changed without network and after a cold start, reache
   say,
   language,
 }) => {
+  const [saved] = await someExperiences(app, 1, language)
+  if (!saved) throw new Error('the sample catalogue is empty')
+  const heart = heartIn(say)(saved)
+  await signIn(tab, person, say)
+  await readyForOffline(tab)
+  await tab.open('/search')
+  await app.proxy.down()
+  await tab.press('button', heart)
+  await tab.see('button', heart, { pressed: true })
+  expect(await savedOnServer(person)).toEqual([])
+
+  await app.proxy.up()
+  await expect.poll(() => savedOnServer(person), { timeout: 30_000 }).toEqual([saved.id])
+  await tab.missText(/· \d+ /)
+  expect((await ledger.effects()).map(({ kind }) => kind)).toEqual(['added'])
+  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+})
+
+test('what is saved, then changed without network and after a cold start, reaches the server exactly once', {
+  tag: '@soak',
+}, async ({ app, person, ledger, tab, say, language }) => {
   const [first, second, third] = await someExperiences(app, 3, language)
   if (!first || !second || !third) throw new Error('the sample catalogue is too small')
   const heart = heartIn(say)

@@ -22,7 +22,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 const placesLeft = (say: Say) =>
   say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
 
-test('a visitor reserves, logs in, books and pays, and the server holds one paid request', { tag: '@fr' }, async ({
+testOnPage('a visitor reserves, logs in, books and pays, and the server holds one paid request', { tag: '@fr' }, async ({
   app,
   person,
   page,

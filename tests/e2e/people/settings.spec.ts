@@ -94,7 +94,7 @@ testOnPage(
   },
 )
 
-test('every setting is on the account and survives a reload; the profile takes a picture', {
+testOnPage('every setting is on the account and survives a reload; the profile takes a picture', {
   tag: '@fr',
 }, async ({ person, page, say }) => {
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
