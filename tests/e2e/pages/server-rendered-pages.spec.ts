@@ -4,7 +4,7 @@ import { goTo, workerReady } from '../../support/page/browser.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
-import { someExperiences } from '../../support/server/catalogue.ts'
+import { idsOf, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** The page is there, with the small script it begins with; the app itself comes when the rule is ended. */
@@ -236,5 +236,29 @@ testOnPage(
     await expect(menu).toBeHidden()
     await letFramesGo(page)
     await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
+  },
+)
+
+testOnPage(
+  'at a desk the price and the days of an experience are there before anybody has touched the page',
+  {
+    tag: '@soak',
+  },
+  async ({ app, page, problems, say }) => {
+    // The blocked worker cannot be registered.
+    problems.allow(/service ?worker|reading 'waiting'/i)
+    // Nor does it help that the app starts without a touch after ten seconds.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout
+      const never = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        ms === 10_000 ? 0 : later(work, ms, ...rest)
+      globalThis.setTimeout = never as typeof later
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const [id] = idsOf(await someExperiences(app, 1))
+    await page.goto(`/experience/${id}`)
+    const card = page.getByRole('complementary', { name: say('Price and dates') })
+    await expect(card.getByText(say('Choose a day'), { exact: true })).toBeVisible()
+    await expect(card.getByText(say('per person'))).toBeVisible()
   },
 )
