@@ -25,18 +25,16 @@ const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), 
 
 const root = import.meta.dirname
 const appTests = '{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'
-/** Files that replace a module, a global or the clock: a listener that one leaves behind would fail in the next file of its process. */
-const isMocking = (file: string) =>
-  /vi\.(mock|doMock|stubGlobal|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8'))
-/** Files that may share a process: their modules keep no state, and they replace nothing. */
-const stateless = globSync(
-  [
-    '{build,catalogue,contract,tools,tests/{support,visual}}/**/*.test.{ts,tsx}',
-    'src/{lib,features/{booking,messages,search}}/**/*.test.{ts,tsx}',
-    'src/features/{trips,hosting}/model/**/*.test.{ts,tsx}',
-  ],
-  { cwd: root },
-).filter((file) => !isMocking(file))
+/**
+ * Files that replace a module, a global or the clock, or open the database on the device: a listener that one leaves behind would fail
+ * in the next file of its process.
+ */
+const needsOwnProcess = (file: string) =>
+  /vi\.(mock|doMock|stubGlobal|useFakeTimers)\(|fake-indexeddb|\/testing\//.test(readFileSync(join(root, file), 'utf8'))
+/** The code of the start, of the window and of the worker keeps state in its modules. */
+const alone = globSync(appTests, { cwd: root }).filter(
+  (file) => /^src\/(entry|pwa|sw)\//.test(file) || needsOwnProcess(file),
+)
 
 /** Everything but the journeys. */
 export default defineConfig({
@@ -62,12 +60,12 @@ export default defineConfig({
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
         // Starting a process and loading its modules takes longer than most of these tests.
-        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: stateless },
+        test: { ...shared, name: 'app', pool: 'forks', isolate: false, include: [appTests], exclude: alone },
       },
       {
         plugins: appPlugins(),
         resolve: { alias: modernBuilds },
-        test: { ...shared, name: 'app alone', pool: 'forks', include: [appTests], exclude: stateless },
+        test: { ...shared, name: 'app alone', pool: 'forks', include: alone },
       },
       {
         plugins: appPlugins(),

@@ -30,13 +30,6 @@ const isChosen = ({ name }: Step) =>
 exitOnSignals()
 
 const outcomes: NamedOutcome[] = []
-const groups: Step[][] = []
-for (const step of steps.filter(isChosen)) {
-  const last = groups.at(-1)
-  if (step.isBeside && last) last.push(step)
-  else groups.push([step])
-}
-for (const group of groups) {
-  outcomes.push(...(await Promise.all(group.map(runStep))))
-}
+const stages = Map.groupBy(steps.filter(isChosen), ({ stage }) => stage)
+for (const stage of stages.values()) outcomes.push(...(await Promise.all(stage.map(runStep))))
 reportSum(outcomes)

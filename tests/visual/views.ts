@@ -25,7 +25,7 @@ export const screens: readonly View[] = [
   { name: 'search', path: '/search?sort=price-asc', size: 'phone', ...light, language: 'fr', awaits: 'article' },
   { name: 'help', path: '/help', size: 'desktop', ...dark, language: 'fr', isForSoak: true },
   { name: 'article', path: '/help/article/emergencies', size: 'phone', ...light, language: 'en', isForSoak: true },
-  { name: 'destinations', path: '/destinations', size: 'phone', ...dark, language: 'en' },
+  { name: 'destinations', path: '/destinations', size: 'phone', ...dark, language: 'en', isForSoak: true },
   { name: 'about', path: '/about', size: 'desktop', ...light, language: 'fr', isForSoak: true },
   { name: 'login', path: '/login', size: 'phone', ...dark, language: 'fr', isForSoak: true },
   { name: 'contact', path: '/contact', size: 'desktop', ...light, language: 'en', isForSoak: true },

@@ -56,7 +56,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/features/sync/queue-entry.tsx',
     find: 'onClick={() => run(retry)}',
     replace: 'onClick={() => run(discard)}',
-    caughtBy: { journey: 'offline/' },
+    caughtBy: { journey: 'offline/outbox-faults.spec.ts' },
   },
   {
     name: 'discarding-log-out',
@@ -112,7 +112,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/features/trips/changes/cancel-sheet.tsx',
     find: "refundOf(booking, 'traveler', now)",
     replace: "refundOf(booking, 'host', now)",
-    caughtBy: { journey: 'booking/' },
+    caughtBy: { journey: 'booking/trips.spec.ts' },
   },
   {
     name: 'pay-button',
@@ -176,7 +176,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/routes/-shared/host-only.tsx',
     find: 'if (user.isHost && !isHeld) return children',
     replace: 'if (user.isHost || !isHeld) return children',
-    caughtBy: { journey: 'hosting/' },
+    caughtBy: { journey: 'hosting/become-host.spec.ts' },
   },
   {
     name: 'photo-order',
@@ -264,7 +264,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/features/search/search-screen.tsx',
     find: 'storeFilterPanelClosed(!isPanelClosed)',
     replace: 'storeFilterPanelClosed(isPanelClosed)',
-    caughtBy: { journey: 'pages/keyboard.desktop.spec.ts' },
+    caughtBy: { journey: 'specified/specified-discover.desktop.spec.ts' },
   },
   {
     name: 'back-closes',
@@ -272,7 +272,7 @@ export const screenMutations: readonly Mutation[] = [
     file: 'src/ui/overlay/use-back-closes.ts',
     find: 'if (history.state?.[key] !== id) close()',
     replace: 'if (history.state?.[key] === id) close()',
-    caughtBy: { journey: 'pages/closed-dialog.spec.ts' },
+    caughtBy: { journey: 'hosting/host-dashboard.spec.ts' },
   },
   {
     name: 'narrow-window',

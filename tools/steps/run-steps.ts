@@ -8,7 +8,7 @@ export interface NamedOutcome {
 }
 
 /** Runs a step and prints its title, counts and time. A step that throws has failed once. */
-export const runStep = async ({ name, title, run }: Omit<Step, 'isBeside'>): Promise<NamedOutcome> => {
+export const runStep = async ({ name, title, run }: Omit<Step, 'stage'>): Promise<NamedOutcome> => {
   console.log(`\n━━━ ${title} (${name})`)
   const start = performance.now()
   const outcome = await run().catch((thrown: unknown): Outcome => {

@@ -13,8 +13,8 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.t
 export interface Step {
   readonly name: string
   readonly title: string
-  /** Starts together with the step before it: each spends some of its time on one core, or waiting for a disk or a clock. */
-  readonly isBeside?: true
+  /** Steps of a stage run side by side, because each spends some of its time on one core, or waiting for a disk or a clock. */
+  readonly stage: 'static' | 'tests' | 'journeys'
   run(): Promise<Outcome>
 }
 
@@ -161,11 +161,11 @@ const journeys = async (): Promise<Outcome> => {
 }
 
 export const steps: readonly Step[] = [
-  { name: 'types', title: 'Types: server, page, worker', run: types },
+  { name: 'types', title: 'Types: server, page, worker', stage: 'static', run: types },
   {
     name: 'lint',
     title: 'Lint, format and declared packages',
-    isBeside: true,
+    stage: 'static',
     run: async () =>
       outcomeOf([
         await runTool('biome', [
@@ -180,13 +180,14 @@ export const steps: readonly Step[] = [
   {
     name: 'translations',
     title: 'Translations are complete',
-    isBeside: true,
+    stage: 'static',
     run: async () => reportChecks(await (await import('../checks/texts/translations.ts')).translationChecks()),
   },
-  { name: 'build', title: 'Build', isBeside: true, run: async () => outcomeOf(await runBuild()) },
+  { name: 'build', title: 'Build', stage: 'static', run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',
     title: 'Byte budgets, inline code, pages',
+    stage: 'tests',
     run: async () => {
       const { budgetChecks } = await import('../checks/bundle/budgets.ts')
       const { pageChecks } = await import('../checks/pages/pages.ts')
@@ -196,7 +197,7 @@ export const steps: readonly Step[] = [
       return reportChecks([...built, ...(await manifestChecks(dist))])
     },
   },
-  { name: 'unit', title: 'Unit tests', run: unit },
-  { name: 'postgres', title: 'The API on PostgreSQL', isBeside: true, run: onPostgres },
-  { name: 'journeys', title: 'Journeys in Chromium, Firefox and WebKit', run: journeys },
+  { name: 'unit', title: 'Unit tests', stage: 'tests', run: unit },
+  { name: 'postgres', title: 'The API on PostgreSQL', stage: 'tests', run: onPostgres },
+  { name: 'journeys', title: 'Journeys in Chromium, Firefox and WebKit', stage: 'journeys', run: journeys },
 ]

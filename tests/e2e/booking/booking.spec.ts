@@ -22,71 +22,70 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 const placesLeft = (say: Say) =>
   say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
 
-test('a visitor reserves, logs in, books and pays, and the server holds one paid request', { tag: '@fr' }, async ({
-  app,
-  person,
-  page,
-  say,
-}) => {
-  const { experience } = await someStart(app)
-  await page.goto(`/experience/${experience.id}`)
-  await openCalendar(page, say)
-  const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
-  await page.getByRole('button', { name: say('Next month') }).click()
-  await free.first().click()
-  await page.getByRole('button', { name: say('More guests') }).click()
-  await page.getByRole('link', { name: say('Reserve') }).click()
-  await page.waitForURL('**/login?redirect=**')
-  await expect(
-    page.getByText(say('Please log in to book. You will come straight back to the day you chose.')),
-  ).toBeVisible()
-  await submitLogIn(page, person, say)
-  await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
-  await fillIn(page, { say })
-
-  await test.step('the card section is folded, absent for PayPal, and does not block the payment', async () => {
-    const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
-    const number = page.getByLabel(say('Card number'), { exact: true })
+testOnPage(
+  'a visitor reserves, logs in, books and pays, and the server holds one paid request',
+  { tag: '@fr' },
+  async ({ app, person, page, say }) => {
+    const { experience } = await someStart(app)
+    await page.goto(`/experience/${experience.id}`)
+    await openCalendar(page, say)
+    const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
+    await page.getByRole('button', { name: say('Next month') }).click()
+    await free.first().click()
+    await page.getByRole('button', { name: say('More guests') }).click()
+    await page.getByRole('link', { name: say('Reserve') }).click()
+    await page.waitForURL('**/login?redirect=**')
     await expect(
-      page.getByText(
-        say('You enter your card on the payment provider’s page. Nothing you type here is sent or stored.'),
-      ),
+      page.getByText(say('Please log in to book. You will come straight back to the day you chose.')),
     ).toBeVisible()
-    await expect(number).toBeHidden()
-    await page.getByText('PayPal', { exact: true }).click()
-    await expect(section).toHaveCount(0)
-    await page.getByText(say('Card'), { exact: true }).click()
-    await section.click()
-    await number.fill('no number')
-    await page.getByLabel(say('Expiry (MM/YY)'), { exact: true }).fill('99/00')
-    await section.click()
-    await expect(number).toBeHidden()
-  })
+    await submitLogIn(page, person, say)
+    await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
+    await fillIn(page, { say })
 
-  await submitButton(page, say).click()
-  await page.waitForURL('**/payment/sandbox/**')
-  const { language } = person.user.preferences
-  const total = new Intl.NumberFormat(language).format(experience.price * 2)
-  await expect(page.getByText(`${total} MAD`)).toBeVisible()
-  await page.getByRole('button', { name: paymentTexts[language].sandbox.approve }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('Paid, thank you') })).toBeVisible()
+    await test.step('the card section is folded, absent for PayPal, and does not block the payment', async () => {
+      const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
+      const number = page.getByLabel(say('Card number'), { exact: true })
+      await expect(
+        page.getByText(
+          say('You enter your card on the payment provider’s page. Nothing you type here is sent or stored.'),
+        ),
+      ).toBeVisible()
+      await expect(number).toBeHidden()
+      await page.getByText('PayPal', { exact: true }).click()
+      await expect(section).toHaveCount(0)
+      await page.getByText(say('Card'), { exact: true }).click()
+      await section.click()
+      await number.fill('no number')
+      await page.getByLabel(say('Expiry (MM/YY)'), { exact: true }).fill('99/00')
+      await section.click()
+      await expect(number).toBeHidden()
+    })
 
-  const bookings = await bookingsOf(person)
-  expect(bookings).toMatchObject([
-    {
-      status: 'pending',
-      payment: 'paid',
-      paymentMethod: 'card',
-      guests: 2,
-      totalPrice: experience.price * 2,
-      message: 'Two early risers.',
-    },
-  ])
-  await page.getByRole('link', { name: say('See the booking') }).click()
-  await expect(page).toHaveURL(new RegExp(`/bookings/${bookings[0]?.id}`))
-  // What was typed is done with.
-  expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
-})
+    await submitButton(page, say).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    const { language } = person.user.preferences
+    const total = new Intl.NumberFormat(language).format(experience.price * 2)
+    await expect(page.getByText(`${total} MAD`)).toBeVisible()
+    await page.getByRole('button', { name: paymentTexts[language].sandbox.approve }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('Paid, thank you') })).toBeVisible()
+
+    const bookings = await bookingsOf(person)
+    expect(bookings).toMatchObject([
+      {
+        status: 'pending',
+        payment: 'paid',
+        paymentMethod: 'card',
+        guests: 2,
+        totalPrice: experience.price * 2,
+        message: 'Two early risers.',
+      },
+    ])
+    await page.getByRole('link', { name: say('See the booking') }).click()
+    await expect(page).toHaveURL(new RegExp(`/bookings/${bookings[0]?.id}`))
+    // What was typed is done with.
+    expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
+  },
+)
 
 testOnPage(
   'the number of the last booking stands in the next form, and for nobody else',
@@ -236,6 +235,7 @@ testOnPage(
 
 testOnPage(
   'a session that ends while the form is filled in costs nothing that was typed',
+  { tag: '@soak' },
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 401 .*\/api\/(bookings|auth\/refresh-token)\)/)
     const { path } = await someStart(app)

@@ -6,7 +6,7 @@ import { becomeHost, registerPerson, resumeSession } from '../../support/people/
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('day and guests go from the search to the card, the page and the form, and back; the search knows them without network', {
-  tag: '@fr',
+  tag: ['@fr', '@soak'],
 }, async ({ app, context, page, person, say }) => {
   const { language } = person.user.preferences
   const start = await someStart(app)

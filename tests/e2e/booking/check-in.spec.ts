@@ -73,13 +73,9 @@ test('the two halves of a party are checked in without network, and as one check
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-test('guests whose booking was cancelled meanwhile are let in without network, and the host reads what the server recorded', async ({
-  app,
-  person,
-  context,
-  page,
-  problems,
-}) => {
+test('guests whose booking was cancelled meanwhile are let in without network, and the host reads what the server recorded', {
+  tag: '@soak',
+}, async ({ app, person, context, page, problems }) => {
   problems.allow(/status of 40[19] /)
   const { id, startsAt, voucher } = await confirmedBooking(app, person, { from: 1, guests: 2 })
   await resumeSession(page, await sampleHost(app))

@@ -22,6 +22,7 @@ const session = { method: 'POST', path: '/api/payments/payzone/session' }
 
 testOnPage(
   'a payment that is declined or left can be gone on with until it is paid, and the page says what happens next',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     const { path } = await someStart(app)
     await resumeSession(page, person)

@@ -106,6 +106,7 @@ testOnPage(
 
 testOnPage(
   'the admin’s page is for the admin, and so are the bell and the bar, which hosts of the listing do not see',
+  { tag: '@soak' },
   async ({ page, person, problems }) => {
     // The page is asked for without a token first, and so are its pictures.
     problems.allow(/status of 404/)

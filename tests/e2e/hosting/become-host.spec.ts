@@ -55,6 +55,7 @@ testOnPage(
 
 testOnPage(
   'a session that ends meanwhile is said first, and leads to the log-in only then',
+  { tag: '@soak' },
   async ({ app, page, person, problems }) => {
     problems.allow(/status of 401 /)
     await resumeSession(page, person)

@@ -177,7 +177,7 @@ const queueShortTitle = (page: Page) =>
       }),
   )
 
-test('a listing that the server refuses is kept with its reason, mended, and sent again', async ({
+test('a listing that the server refuses is kept with its reason, mended, and sent again', { tag: '@soak' }, async ({
   app,
   context,
   page,

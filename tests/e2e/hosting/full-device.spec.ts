@@ -18,9 +18,7 @@ const fillDevice = async (page: Page) => {
 
 testOnPage(
   'on a full device the editor says that the last change was not saved, and nothing else',
-  {
-    tag: '@fr',
-  },
+  { tag: ['@fr', '@soak'] },
   async ({ page, person, say }) => {
     await resumeSession(page, await becomeHost(person))
     await page.goto('/create-experience')

@@ -193,7 +193,7 @@ testOnPage(
   },
 )
 
-testOnPage('the dashboard is for hosts', async ({ page, person }) => {
+testOnPage('the dashboard is for hosts', { tag: '@soak' }, async ({ page, person }) => {
   await page.goto('/host')
   for (const address of ['/host', '/host/dashboard', '/host-dashboard?tab=bookings']) {
     await goTo(page, address)
@@ -208,25 +208,29 @@ testOnPage('the dashboard is for hosts', async ({ page, person }) => {
   await expect(page.getByRole('heading', { name: 'You must be a host to access this space' })).toBeVisible()
 })
 
-testOnPage('what could not be loaded is said, and asked for again', async ({ app, page, person, problems }) => {
-  problems.allow(/status of 500 /)
-  const broken = app.proxy.rule({ path: /\/hosts\/me\/figures|\/bookings\/host|\/my-experiences/ }, serverError)
-  await resumeSession(page, await becomeHost(person))
-  await page.goto('/host-dashboard')
-  const alert = page.getByRole('alert').filter({ hasText: 'Error loading host data' })
-  await expect(alert).toBeVisible()
-  await expectAxeClean(page)
-  // Pressed while the server still fails: once it answers, the app may retry before the test can press.
-  const retryRequest = page.waitForRequest(/\/api\/hosts\/me\/figures/)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await retryRequest
-  broken.end()
-  const isThere = page.getByText('You have answered every request.')
-  await expect(async () => {
-    if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
-    await expect(alert).toHaveCount(0, { timeout: 1000 })
-    await expect(isThere).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.getByRole('tab', { name: 'Experiences' }).click()
-  await expect(page.getByRole('heading', { name: 'No experiences yet' })).toBeVisible()
-})
+testOnPage(
+  'what could not be loaded is said, and asked for again',
+  { tag: '@soak' },
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of 500 /)
+    const broken = app.proxy.rule({ path: /\/hosts\/me\/figures|\/bookings\/host|\/my-experiences/ }, serverError)
+    await resumeSession(page, await becomeHost(person))
+    await page.goto('/host-dashboard')
+    const alert = page.getByRole('alert').filter({ hasText: 'Error loading host data' })
+    await expect(alert).toBeVisible()
+    await expectAxeClean(page)
+    // Pressed while the server still fails: once it answers, the app may retry before the test can press.
+    const retryRequest = page.waitForRequest(/\/api\/hosts\/me\/figures/)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await retryRequest
+    broken.end()
+    const isThere = page.getByText('You have answered every request.')
+    await expect(async () => {
+      if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+      await expect(alert).toHaveCount(0, { timeout: 1000 })
+      await expect(isThere).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('tab', { name: 'Experiences' }).click()
+    await expect(page.getByRole('heading', { name: 'No experiences yet' })).toBeVisible()
+  },
+)

@@ -188,10 +188,9 @@ for (const [name, prepare] of Object.entries(personalRoutes))
     await allLookWhole(cold, routes)
   })
 
-test('an experience that was read before the worker was in charge is there after a cold start, with its pictures', async ({
-  app,
-  device,
-}) => {
+test('an experience that was read before the worker was in charge is there after a cold start, with its pictures', {
+  tag: '@soak',
+}, async ({ app, device }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
   // A slow network: everything on the page is there before the worker.

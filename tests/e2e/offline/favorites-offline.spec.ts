@@ -84,23 +84,27 @@ test('what was saved is read and changed without network, and with every window 
   expect(effects.sort()).toEqual([...added, `removed ${second.id}`].sort())
 })
 
-testOnPage('a heart of the list that is pressed as soon as it is there takes away', async ({ app, person, page }) => {
-  const [kept, removed] = await someExperiences(app, 2)
-  if (!kept || !removed) throw new Error('the sample catalogue is too small')
-  for (const { id } of [kept, removed]) await person.ask('POST', '/users/favorites', { experienceId: id })
-  await resumeSession(page, person)
-  await page.addInitScript((label) => {
-    const press = () => {
-      const heart = document.querySelector<HTMLButtonElement>(`main button[aria-label="${label}"]`)
-      if (!heart) return
-      observer.disconnect()
-      heart.click()
-    }
-    const observer = new MutationObserver(press)
-    observer.observe(document, { childList: true, subtree: true })
-  }, `Save “${removed.title}”`)
-  await page.goto('/favorites')
-  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: removed.title })).toHaveCount(0)
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([kept]))
-})
+testOnPage(
+  'a heart of the list that is pressed as soon as it is there takes away',
+  { tag: '@soak' },
+  async ({ app, person, page }) => {
+    const [kept, removed] = await someExperiences(app, 2)
+    if (!kept || !removed) throw new Error('the sample catalogue is too small')
+    for (const { id } of [kept, removed]) await person.ask('POST', '/users/favorites', { experienceId: id })
+    await resumeSession(page, person)
+    await page.addInitScript((label) => {
+      const press = () => {
+        const heart = document.querySelector<HTMLButtonElement>(`main button[aria-label="${label}"]`)
+        if (!heart) return
+        observer.disconnect()
+        heart.click()
+      }
+      const observer = new MutationObserver(press)
+      observer.observe(document, { childList: true, subtree: true })
+    }, `Save “${removed.title}”`)
+    await page.goto('/favorites')
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: removed.title })).toHaveCount(0)
+    await expect.poll(() => savedOnServer(person)).toEqual(idsOf([kept]))
+  },
+)

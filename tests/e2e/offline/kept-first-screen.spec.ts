@@ -111,7 +111,7 @@ const recordedTops = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as { buttonTops: Set<number> }).buttonTops])
 
 test('the button that adds to favorites stays where it is first painted while an offline start finds out what it may show', {
-  tag: '@fr',
+  tag: ['@fr', '@soak'],
 }, async ({ app, context, page, say, locale }) => {
   const [experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
   if (!experience) throw new Error('No experience')

@@ -9,7 +9,7 @@ import { idsOf, savedOnServer, someExperiences } from '../../support/server/cata
 import { expect, test } from '../../support/test.ts'
 
 /** `npm run soak` asks for all that the design promises. */
-const kills = process.env.SOAK ? 200 : 2
+const kills = process.env.SOAK ? 200 : 1
 const perKill = 30_000
 const killings = (count: number) => (count === 1 ? 'a killing' : `${count} killings`)
 

@@ -60,6 +60,10 @@ testOnPage(
     await heartOf(page, third).click()
     await page.getByRole('link', { name: '1 refused' }).click()
     await expect(page.getByText('It was refused.')).toBeVisible()
+    const sent = app.proxy.requests(changeRequests).length
+    await page.getByRole('button', { name: `Try again: Save “${third.title}”` }).click()
+    await expect.poll(() => app.proxy.requests(changeRequests).length).toBeGreaterThan(sent)
+    await expect(page.getByText('It was refused.')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: `Discard: Save “${third.title}”` }).click()
     await expect(page.getByText('It was refused.')).toHaveCount(0)

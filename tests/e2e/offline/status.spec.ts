@@ -6,6 +6,7 @@ const probes = { path: '/api/health/live' }
 
 testOnPage(
   'the shell’s status is no link without a name while its words are on the way',
+  { tag: '@soak' },
   async ({ app, page, problems }) => {
     problems.allow(/service ?worker|reading 'waiting'|ERR_EMPTY_RESPONSE/i)
     const words = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)

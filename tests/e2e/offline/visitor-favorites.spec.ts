@@ -90,6 +90,7 @@ test('the account has what a visitor saved where the browser is killed after the
 
 testOnPage(
   'a visitor adds on an experience’s page, undoes it, takes the last one away from the list, and comes back there from the sign-up',
+  { tag: '@soak' },
   async ({ app, page }) => {
     const [experience] = await someExperiences(app, 1)
     if (!experience) throw new Error('the sample catalogue is too small')

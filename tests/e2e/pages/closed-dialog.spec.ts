@@ -21,10 +21,9 @@ const closeQuestion = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
 }
 
-test('what is pressed at once after a dialog was closed is not undone, be it the dialog again', async ({
-  app,
-  page,
-}) => {
+test('what is pressed at once after a dialog was closed is not undone, be it the dialog again', {
+  tag: '@soak',
+}, async ({ app, page }) => {
   await resumeSession(page, await sampleHost(app))
   await page.goto('/help')
   await page.goto('/host-dashboard?tab=experiences')

@@ -58,6 +58,7 @@ testOnPage(
 
 testOnPage(
   'a screen or a part that fails leaves everything around it, and is there again when it can be',
+  { tag: '@soak' },
   async ({ app, page, problems }) => {
     problems.allow(madeToFail)
     const [experience] = await someExperiences(app, 1)
@@ -93,6 +94,7 @@ testOnPage(
 
 testOnPage(
   'a calendar that fails loses nothing of what was typed into the booking',
+  { tag: '@soak' },
   async ({ app, page, person, problems }) => {
     problems.allow(madeToFail)
     const start = await someStart(app)
@@ -145,6 +147,7 @@ testOnPage(
 
 testOnPage(
   'a shell that fails again and again ends in a page without script, in three tries',
+  { tag: '@soak' },
   async ({ page, problems }) => {
     problems.allow(madeToFail)
     await breakAtStart(page, 'shell')
@@ -166,7 +169,7 @@ testOnPage(
 for (const language of ['en', 'fr'] as const)
   testOnPage(
     `an app that cannot start leaves the server-rendered page, or a page that needs no script, in ${language}`,
-    { tag: language === 'en' ? '@soak' : [] },
+    { tag: '@soak' },
     async ({ page, problems }) => {
       problems.allow(/Not loaded:/)
       await page.route(/\/assets\/main-/, (route) => route.abort())

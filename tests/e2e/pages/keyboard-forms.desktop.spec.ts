@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAxeClean } from '../../support/page/axe.ts'
 import { atDesk } from '../../support/page/desk.ts'
 import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
 import { bookingsOf, someStart, submitButton } from '../../support/people/booking-form.ts'
@@ -41,6 +42,7 @@ test('a day is found, booked and paid for with the keyboard alone', async ({ app
   await expect(date).toBeVisible()
   await press(page, date)
   await tabTo(page, page.locator('[data-date][tabindex="0"]'))
+  await expectAxeClean(page)
   await page.keyboard.press('PageDown')
   const day = await chooseFreeDay(page)
   await expect(date).toBeFocused()

@@ -23,7 +23,11 @@ const scrollAway = async (page: Page) => {
 // Installing the worker takes seconds of each journey, and none of this is its own.
 test.use({ ...atDesk, serviceWorkers: 'block', reducedMotion: 'reduce' })
 
-test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
+test('an experience is found, saved and removed again with the keyboard alone', { tag: '@soak' }, async ({
+  app,
+  person,
+  page,
+}) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
   await resumeSession(page, person)
@@ -69,30 +73,9 @@ test('results stay in sight while Tab moves through the filters; Tab then reache
   await expect(heart(7)).toBeInViewport()
 })
 
-test('the filters are closed, stay closed, and leave their room to the results', async ({ page }) => {
-  await page.goto('/search?guests=2')
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await expect(filters).toBeVisible()
-  const widthOf = async () => (await card(page, 1).boundingBox())?.x ?? 0
-  const beside = await widthOf()
-  await page.getByRole('button', { name: 'Hide filters' }).click()
-  await expect(filters).toHaveCount(0)
-  expect(await widthOf()).toBeLessThan(beside - 200)
-  await page.reload()
-  await expect(card(page, 1)).toBeVisible()
-  // At the first paint already: nothing moves as the app starts.
-  expect(await widthOf()).toBeLessThan(beside - 200)
-  const toggle = page.getByRole('button', { name: 'Show filters, 1 active' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await toggle.click()
-  await expect(filters).toBeVisible()
-  await page.reload()
-  await expect(filters).toBeVisible()
-})
-
-test('Tab leads through the header’s search, past the cities it suggests, and a city is chosen by its arrows; a menu that is opened while the next screen is on its way stays open', async ({
-  page,
-}) => {
+test('Tab leads through the header’s search, past the cities it suggests, and a city is chosen by its arrows; a menu that is opened while the next screen is on its way stays open', {
+  tag: '@soak',
+}, async ({ page }) => {
   await open(page, '/about')
   const header = page.getByRole('banner')
   const place = header.getByRole('combobox', { name: 'Where to' })

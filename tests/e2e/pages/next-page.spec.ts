@@ -36,7 +36,7 @@ const codeIsHere = async (page: Page) => {
 /** The blocked worker cannot be registered. */
 const ofBlockedWorker = /service ?worker|reading 'waiting'/i
 
-test('a link that is pointed at has its page on the way', async ({ app, page, problems }) => {
+test('a link that is pointed at has its page on the way', { tag: '@soak' }, async ({ app, page, problems }) => {
   problems.allow(ofBlockedWorker)
   withoutApp(app)
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
@@ -47,7 +47,11 @@ test('a link that is pointed at has its page on the way', async ({ app, page, pr
   expect(fetched()).toHaveLength(1)
 })
 
-test('where data is saved neither the page nor the app fetches anything ahead', async ({ app, page, problems }) => {
+test('where data is saved neither the page nor the app fetches anything ahead', { tag: '@soak' }, async ({
+  app,
+  page,
+  problems,
+}) => {
   problems.allow(ofBlockedWorker)
   const held = withoutApp(app)
   await page.addInitScript(() => localStorage.setItem('dataSaver', '1'))
@@ -89,11 +93,9 @@ const watchMoves = () => {
 }
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as { moves?: string[] }).moves)
 
-test('a card that was drawn before the app fetches ahead is fetched ahead, and its picture moves to its page and back', async ({
-  app,
-  page,
-  problems,
-}) => {
+test('a card that was drawn before the app fetches ahead is fetched ahead, and its picture moves to its page and back', {
+  tag: '@soak',
+}, async ({ app, page, problems }) => {
   problems.allow(ofBlockedWorker)
   await page.addInitScript(watchMoves)
   const held = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type SlowStorage, slowStorage } from '../../support/faults/slow-storage.ts'
 import { goTo } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { hydrate } from '../../support/page/screen.ts'
+import { hydrate, open } from '../../support/page/screen.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
@@ -11,10 +11,9 @@ import { testOnPage as test, testOnPage } from '../../support/test.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-test('a browser that is too old reads the page as it was sent, and is told so, without a complaint', async ({
-  context,
-  page,
-}) => {
+test('a browser that is too old reads the page as it was sent, and is told so, without a complaint', {
+  tag: '@soak',
+}, async ({ context, page }) => {
   await context.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
   const notice = page.getByText(/^(Your browser is too old|Votre navigateur est trop ancien)/)
   // A page of texts, and a shell.
@@ -31,10 +30,9 @@ test('a browser that is too old reads the page as it was sent, and is told so, w
   expect(loaded.filter((name) => /\/main-[^/]*\.js$/.test(name))).toEqual([])
 })
 
-test('on a phone so slow that no two moments are the same millisecond, a search stands after the first touch', async ({
-  context,
-  page,
-}) => {
+test('on a phone so slow that no two moments are the same millisecond, a search stands after the first touch', {
+  tag: '@soak',
+}, async ({ context, page }) => {
   await context.addInitScript(() => {
     const now = Date.now
     let asked = 0
@@ -56,11 +54,9 @@ test('on a phone so slow that no two moments are the same millisecond, a search 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
 
-  test('who saved something is told of Safari’s seven days once, with the steps of their Safari', async ({
-    app,
-    person,
-    page,
-  }) => {
+  test('who saved something is told of Safari’s seven days once, with the steps of their Safari', {
+    tag: '@soak',
+  }, async ({ app, person, page }) => {
     const [saved] = await someExperiences(app, 1)
     await person.ask('POST', '/users/favorites', { experienceId: saved?.id })
     await resumeSession(page, person)
@@ -142,3 +138,22 @@ testOnPage(
     await expect(heartsOf(page)).toHaveCount(64)
   },
 )
+
+test('in a pause the cards of the next flick are drawn, and those that lie far behind go', { tag: '@soak' }, async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const cards = page.locator('main li[aria-posinset]')
+  const card = (place: number) => page.locator(`main li[aria-posinset="${place}"]`)
+  // A flick's worth, not all of the catalogue.
+  await expect(card(24)).toBeAttached()
+  await expect(card(60)).not.toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards.last()).toBeInViewport()
+  await expect(card(60)).toBeAttached()
+  await expect(card(20)).not.toBeAttached()
+  // Where Tab begins.
+  await expect(card(1)).toBeAttached()
+})

@@ -2,12 +2,9 @@ import { workerReady } from '../../support/page/browser.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('what another app shares with the installed one is searched, or opened where it is ours', async ({
-  app,
-  context,
-  page,
-  problems,
-}) => {
+test('what another app shares with the installed one is searched, or opened where it is ours', {
+  tag: '@soak',
+}, async ({ app, context, page, problems }) => {
   const [experience] = await someExperiences(app, 1)
   const share = (text: string) => page.goto(`/search?${new URLSearchParams({ shared_title: '', shared_text: text })}`)
   await page.goto('/')

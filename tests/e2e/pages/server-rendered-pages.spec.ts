@@ -1,81 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Experience } from '#contract/models/experience.ts'
+import type { Page } from '@playwright/test'
 import { hang } from '../../support/faults/faults.ts'
 import { goTo, workerReady } from '../../support/page/browser.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
+import { idsOf, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
-
-interface FirstPage {
-  data: { experiences: { id: string; title: string }[]; total: number }
-}
-const firstExperience = async (request: APIRequestContext) => {
-  const { data } = (await (await request.get('/api/experiences?limit=1')).json()) as FirstPage
-  const [experience] = data.experiences
-  if (!experience) throw new Error('The sample catalogue is empty')
-  return { ...experience, total: data.total }
-}
-
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a shared link shows its experience in the reader’s language', async ({ page, request }) => {
-    const { id, title } = await firstExperience(request)
-    await page.goto(`/experience/${id}?lang=fr`)
-    await expect(page.getByRole('heading', { name: 'Ce qu’en disent les voyageurs' })).toBeVisible()
-    const detail = (await (await request.get(`/api/experiences/${id}`)).json()) as { data: { experience: Experience } }
-    const bio = detail.data.experience.host.bioTranslations?.fr
-    await expect(page.getByText(bio ?? 'a bio in French')).toBeVisible()
-    await page.goto(`/experience/${id}?lang=en`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    // The sheets at the page's end paint the dialogs.
-    await expect(menu).toHaveCSS('display', 'flex')
-    await expect(menu.getByRole('link', { name: 'Log in' })).toHaveCSS('min-height', '52px')
-    await menu.getByRole('button', { name: 'Close' }).click()
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'See dates' }).click()
-    await expect(page.getByRole('dialog', { name: 'Dates and price' }).getByRole('grid')).toBeVisible()
-  })
-
-  test('a search shows what was found, its filters open and close, and each card leads to its page', async ({
-    page,
-    request,
-  }) => {
-    const { title, total } = await firstExperience(request)
-    await page.goto('/search?lang=en')
-    await expect(page.getByRole('heading', { level: 1, name: `${total} experiences` })).toBeVisible()
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    const filters = page.getByRole('dialog', { name: 'Filters' })
-    await expect(filters.getByText('Clear all', { exact: true })).toBeVisible()
-    await filters.getByRole('button', { name: 'Close' }).click()
-    await expect(filters).toBeHidden()
-    await page.getByRole('link', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
-
-  test('each page with a form of an account shows it in the reader’s language and never sends it as an address', async ({
-    page,
-  }) => {
-    for (const [address, button] of [
-      ['/login?lang=en', 'Log in'],
-      ['/login?lang=fr', 'Se connecter'],
-      ['/register?lang=en', 'Create an account'],
-      ['/register?lang=fr', 'Créer un compte'],
-      ['/forgot-password?lang=en', 'Send the link'],
-      ['/forgot-password?lang=fr', 'Envoyer le lien'],
-    ] as const) {
-      await page.goto(address)
-      const form = page.getByRole('main').locator('form')
-      await expect(form.getByRole('button', { name: button, exact: true })).toBeVisible()
-      await expect(form.locator('#email')).toBeVisible()
-      await expect(form).toHaveAttribute('method', 'post')
-    }
-  })
-})
 
 /** The page is there, with the small script it begins with; the app itself comes when the rule is ended. */
 const withoutApp = (app: App) => {
@@ -135,9 +65,12 @@ testOnPage(
 
 testOnPage(
   'the app hydrates an experience as it stands, and where it was scrolled to before it was here',
-  async ({ app, page, problems, request }) => {
+  { tag: '@soak' },
+  async ({ app, page, problems }) => {
     problems.allow(ofBlockedWorker)
-    const { id, title } = await firstExperience(request)
+    const [experience] = await someExperiences(app, 1)
+    if (!experience) throw new Error('The sample catalogue is empty')
+    const { id, title } = experience
     await page.addInitScript(watchRemovals)
     const { isAsked, arrives } = withoutApp(app)
     await page.goto(`/experience/${id}`, { waitUntil: 'domcontentloaded' })
@@ -158,6 +91,7 @@ testOnPage(
 
 testOnPage(
   'whoever logs in before the app is here is logged in with what they typed, and no address tells the password',
+  { tag: '@soak' },
   async ({ app, person, page, problems }) => {
     problems.allow(ofBlockedWorker)
     const addresses: string[] = []
@@ -185,7 +119,10 @@ testOnPage(
   },
 )
 
-test('what is typed, ticked and pressed in a drawn form before the app is here stays', async ({ app, page }) => {
+test('what is typed, ticked and pressed in a drawn form before the app is here stays', { tag: '@soak' }, async ({
+  app,
+  page,
+}) => {
   const { isAsked, arrives } = withoutApp(app)
   await page.goto('/register', { waitUntil: 'domcontentloaded' })
   await isAsked()
@@ -211,7 +148,7 @@ test('what is typed, ticked and pressed in a drawn form before the app is here s
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
 })
 
-test('a host’s sign-up says from the start that it is one', async ({ page }) => {
+test('a host’s sign-up says from the start that it is one', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/register?type=host')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a host' })).toBeVisible()
 })
@@ -232,10 +169,9 @@ const holdFrames = () => {
 
 const letFramesGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
 
-test('a menu that was opened before the app is here stays open, keeps what was chosen in it, and is closed by Back', async ({
-  app,
-  page,
-}) => {
+test('a menu that was opened before the app is here stays open, keeps what was chosen in it, and is closed by Back', {
+  tag: '@soak',
+}, async ({ app, page }) => {
   const { isAsked, arrives } = withoutApp(app)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await isAsked()
@@ -263,23 +199,28 @@ test('a menu that was opened before the app is here stays open, keeps what was c
     })
 })
 
-testOnPage('filters that were chosen before the app is here find what they say', async ({ app, page, problems }) => {
-  problems.allow(ofBlockedWorker)
-  const { isAsked, arrives } = withoutApp(app)
-  await page.goto('/search', { waitUntil: 'domcontentloaded' })
-  await isAsked()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByText('Food & drink', { exact: true }).click()
-  arrives()
-  await expect(sheet.getByRole('radio', { name: /^Food & drink/ })).toBeChecked()
-  await sheet.getByRole('button', { name: /^Show / }).click()
-  await expect(page).toHaveURL(/category=food/)
-  await expect(sheet).toBeHidden()
-})
+testOnPage(
+  'filters that were chosen before the app is here find what they say',
+  { tag: '@soak' },
+  async ({ app, page, problems }) => {
+    problems.allow(ofBlockedWorker)
+    const { isAsked, arrives } = withoutApp(app)
+    await page.goto('/search', { waitUntil: 'domcontentloaded' })
+    await isAsked()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('Food & drink', { exact: true }).click()
+    arrives()
+    await expect(sheet.getByRole('radio', { name: /^Food & drink/ })).toBeChecked()
+    await sheet.getByRole('button', { name: /^Show / }).click()
+    await expect(page).toHaveURL(/category=food/)
+    await expect(sheet).toBeHidden()
+  },
+)
 
 testOnPage(
   'a server-rendered page leads a signed-in person on from the log-in, and its menu never begins with a visitor’s',
+  { tag: '@soak' },
   async ({ person, page, problems }) => {
     problems.allow(ofBlockedWorker)
     await resumeSession(page, person)
@@ -295,5 +236,29 @@ testOnPage(
     await expect(menu).toBeHidden()
     await letFramesGo(page)
     await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
+  },
+)
+
+testOnPage(
+  'at a desk the price and the days of an experience are there before anybody has touched the page',
+  {
+    tag: '@soak',
+  },
+  async ({ app, page, problems, say }) => {
+    // The blocked worker cannot be registered.
+    problems.allow(/service ?worker|reading 'waiting'/i)
+    // Nor does it help that the app starts without a touch after ten seconds.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout
+      const never = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        ms === 10_000 ? 0 : later(work, ms, ...rest)
+      globalThis.setTimeout = never as typeof later
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const [id] = idsOf(await someExperiences(app, 1))
+    await page.goto(`/experience/${id}`)
+    const card = page.getByRole('complementary', { name: say('Price and dates') })
+    await expect(card.getByText(say('Choose a day'), { exact: true })).toBeVisible()
+    await expect(card.getByText(say('per person'))).toBeVisible()
   },
 )

@@ -50,10 +50,9 @@ test('the home page loads no more script and style in all than it did', async ({
   expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
 })
 
-test('a visitor who searches and looks at dates loads nothing of what hosts, the admin or a queue need', async ({
-  page,
-  problems,
-}) => {
+test('a visitor who searches and looks at dates loads nothing of what hosts, the admin or a queue need', {
+  tag: '@soak',
+}, async ({ page, problems }) => {
   problems.allow(/service ?worker|reading 'waiting'/i)
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

@@ -122,14 +122,9 @@ test('a session the server ended, found out by the worker alone: the changes sta
   await expectEachOnce(person, ledger, app, experiences)
 })
 
-test('a session the server ended pauses the sending, leaves what is saved readable offline, leads to the log-in once, and goes on after it', async ({
-  app,
-  person,
-  ledger,
-  context,
-  page,
-  problems,
-}) => {
+test('a session the server ended pauses the sending, leaves what is saved readable offline, leads to the log-in once, and goes on after it', {
+  tag: '@soak',
+}, async ({ app, person, ledger, context, page, problems }) => {
   problems.allow(/status of 401 .*\/api\//)
   const [first, second, third] = await someExperiences(app, 3)
   if (!first || !second || !third) throw new Error('the sample catalogue is too small')

@@ -73,80 +73,90 @@ testOnPage(
   },
 )
 
-testOnPage('devices are signed out from the list, by the password', async ({ app, person, page, problems }) => {
-  problems.allow(/status of 422 .*sessions/)
-  await resumeSession(page, person)
-  await page.goto('/settings?tab=security')
-  await page.getByRole('button', { name: /^Log out: / }).click()
-  const form = page.getByRole('form', { name: /^Log out: / })
-  await form.getByLabel('Your password').fill('not the password 1')
-  await form.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(form.getByText('This is not your password.')).toBeVisible()
-  await form.getByLabel('Your password').fill(person.password)
-  await form.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(toast(page, 'The device is logged out')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
-  const token = person.tokens.accessToken
-  await expect(askServer(app, 'GET', '/auth/me', { token })).rejects.toThrow('session_expired')
-})
+testOnPage(
+  'devices are signed out from the list, by the password',
+  { tag: '@soak' },
+  async ({ app, person, page, problems }) => {
+    problems.allow(/status of 422 .*sessions/)
+    await resumeSession(page, person)
+    await page.goto('/settings?tab=security')
+    await page.getByRole('button', { name: /^Log out: / }).click()
+    const form = page.getByRole('form', { name: /^Log out: / })
+    await form.getByLabel('Your password').fill('not the password 1')
+    await form.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(form.getByText('This is not your password.')).toBeVisible()
+    await form.getByLabel('Your password').fill(person.password)
+    await form.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(toast(page, 'The device is logged out')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
+    const token = person.tokens.accessToken
+    await expect(askServer(app, 'GET', '/auth/me', { token })).rejects.toThrow('session_expired')
+  },
+)
 
-test('every setting is on the account and survives a reload; the profile takes a picture', {
-  tag: '@fr',
-}, async ({ person, page, say }) => {
-  const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
-  await resumeSession(page, person)
-  await page.goto('/settings')
-  // A page for each part on a phone; beside the list of them where there is room.
-  const isWide = (page.viewportSize()?.width ?? 0) > 1000
-  const level = isWide ? 2 : 1
-  const goTo = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
-  await goTo(say('Notifications'))
-  await expect(page.getByRole('heading', { level, name: say('Notifications') })).toBeFocused()
-  await expect(page.getByRole('heading', { level: level + 2, name: say('While Rihla is closed') })).toBeVisible()
-  const before = (await me()).preferences
-  const flags = ['emailBookings', 'emailPromotions', 'pushBookings', 'pushMessages'] as const
-  for (const [index, flag] of flags.entries()) {
-    await page.getByRole('switch').nth(index).click()
-    await expect.poll(async () => (await me()).preferences[flag]).toBe(!before[flag])
-  }
-  await expect(page.getByRole('switch').last()).not.toBeChecked()
-  await page.reload()
-  for (const [index, flag] of flags.entries())
-    await expect(page.getByRole('switch').nth(index)).toBeChecked({ checked: !before[flag] })
+testOnPage(
+  'every setting is on the account and survives a reload; the profile takes a picture',
+  {
+    tag: '@fr',
+  },
+  async ({ person, page, say }) => {
+    const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
+    await resumeSession(page, person)
+    await page.goto('/settings')
+    // A page for each part on a phone; beside the list of them where there is room.
+    const isWide = (page.viewportSize()?.width ?? 0) > 1000
+    const level = isWide ? 2 : 1
+    const goTo = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
+    await goTo(say('Notifications'))
+    await expect(page.getByRole('heading', { level, name: say('Notifications') })).toBeFocused()
+    await expect(page.getByRole('heading', { level: level + 2, name: say('While Rihla is closed') })).toBeVisible()
+    const before = (await me()).preferences
+    const flags = ['emailBookings', 'emailPromotions', 'pushBookings', 'pushMessages'] as const
+    for (const [index, flag] of flags.entries()) {
+      await page.getByRole('switch').nth(index).click()
+      await expect.poll(async () => (await me()).preferences[flag]).toBe(!before[flag])
+    }
+    await expect(page.getByRole('switch').last()).not.toBeChecked()
+    await page.reload()
+    for (const [index, flag] of flags.entries())
+      await expect(page.getByRole('switch').nth(index)).toBeChecked({ checked: !before[flag] })
 
-  await page.goto('/settings?tab=preferences')
-  await page.getByRole('switch', { name: say('Save data') }).click()
-  // No rates are configured: there is nothing to choose.
-  await expect(page.getByRole('heading', { name: say('Currency') })).toHaveCount(0)
-  const [own, other] = before.language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
-  const choice = (language: Locale) => page.getByRole('main').getByText(localeNames[language], { exact: true })
-  await choice(other).click()
-  await expect(page.getByRole('heading', { level, name: sayIn(other)('Preferences') })).toBeVisible()
-  await expect.poll(async () => (await me()).preferences.language).toBe(other)
-  await page.reload()
-  await expect(page.getByRole('switch')).toBeChecked()
-  await choice(own).click()
-  await expect.poll(async () => (await me()).preferences.language).toBe(own)
+    await page.goto('/settings?tab=preferences')
+    await page.getByRole('switch', { name: say('Save data') }).click()
+    // No rates are configured: there is nothing to choose.
+    await expect(page.getByRole('heading', { name: say('Currency') })).toHaveCount(0)
+    const [own, other] = before.language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
+    const choice = (language: Locale) => page.getByRole('main').getByText(localeNames[language], { exact: true })
+    await choice(other).click()
+    await expect(page.getByRole('heading', { level, name: sayIn(other)('Preferences') })).toBeVisible()
+    await expect.poll(async () => (await me()).preferences.language).toBe(other)
+    await page.reload()
+    await expect(page.getByRole('switch')).toBeChecked()
+    await choice(own).click()
+    await expect.poll(async () => (await me()).preferences.language).toBe(own)
 
-  await page.goto('/settings?tab=profile')
-  const portrait = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a3fb8' } })
-    .png()
-    .toBuffer()
-  await page.getByLabel(say('Picture file')).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait })
-  await expect(page.getByRole('button', { name: say('Change the picture') })).toBeVisible()
-  const { avatar } = await me()
-  await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible()
-  await page.getByLabel(say('First name')).fill('Aïcha')
-  await page.getByLabel(say('Phone')).fill('+212 661 234 567')
-  // What is typed and not saved is there again after a look at another part.
-  await goTo(isWide ? say('Preferences') : say('Settings'))
-  await goTo(say('Profile'))
-  await expect(page.getByLabel(say('First name'))).toHaveValue('Aïcha')
-  await page.getByRole('button', { name: say('Save the profile') }).click()
-  await expect(toast(page, say('Profile updated'))).toBeVisible()
-  await expect.poll(async () => (await me()).firstName).toBe('Aïcha')
-  expect((await me()).phoneNumber).toBe('+212661234567')
-})
+    await page.goto('/settings?tab=profile')
+    const portrait = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a3fb8' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel(say('Picture file'))
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait })
+    await expect(page.getByRole('button', { name: say('Change the picture') })).toBeVisible()
+    const { avatar } = await me()
+    await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible()
+    await page.getByLabel(say('First name')).fill('Aïcha')
+    await page.getByLabel(say('Phone')).fill('+212 661 234 567')
+    // What is typed and not saved is there again after a look at another part.
+    await goTo(isWide ? say('Preferences') : say('Settings'))
+    await goTo(say('Profile'))
+    await expect(page.getByLabel(say('First name'))).toHaveValue('Aïcha')
+    await page.getByRole('button', { name: say('Save the profile') }).click()
+    await expect(toast(page, say('Profile updated'))).toBeVisible()
+    await expect.poll(async () => (await me()).firstName).toBe('Aïcha')
+    expect((await me()).phoneNumber).toBe('+212661234567')
+  },
+)
 
 testOnPage(
   'a person takes their data along and deletes the account: nothing of it is left here',

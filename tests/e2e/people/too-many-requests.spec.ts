@@ -10,6 +10,7 @@ const seconds = 3
 
 testOnPage(
   'told to slow down, the app waits as long as it was asked and then sends once',
+  { tag: '@soak' },
   async ({ app, person, page }) => {
     const experiences = await someExperiences(app, 2)
     await resumeSession(page, person)

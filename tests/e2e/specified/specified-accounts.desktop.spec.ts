@@ -45,11 +45,9 @@ test('whoever logs in is told what is missing, and lands on the dashboard with a
   expect(kept.every(Boolean)).toBe(true)
 })
 
-test('whoever registers is told the first rule that is broken, and lands on the dashboard with a welcome', async ({
-  page,
-  person,
-  problems,
-}) => {
+test('whoever registers is told the first rule that is broken, and lands on the dashboard with a welcome', {
+  tag: '@soak',
+}, async ({ page, person, problems }) => {
   problems.allow(/status of 409 .*\/api\/auth\/register\)/)
   await open(page, '/register?type=host')
   const form = main(page)
@@ -80,11 +78,9 @@ test('whoever registers is told the first rule that is broken, and lands on the 
   expect(user.isHost).toBe(true)
 })
 
-test('a forgotten password asks for an address, says that a link is on its way, and what went wrong', async ({
-  app,
-  page,
-  problems,
-}) => {
+test('a forgotten password asks for an address, says that a link is on its way, and what went wrong', {
+  tag: '@soak',
+}, async ({ app, page, problems }) => {
   problems.allow(/status of 500 /)
   await open(page, '/forgot-password')
   const send = main(page).getByRole('button', { name: 'Send the link' })

@@ -40,6 +40,27 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
   await expect(page).toHaveURL(/\/search$/)
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL(/display=list/)
+
+  await test.step('the filters are closed, stay closed, and leave their room to the results', async () => {
+    await page.goto('/search?guests=2')
+    await expect(filters).toBeVisible()
+    const firstCard = page.locator('[aria-posinset="1"]')
+    const leftEdge = async () => (await firstCard.boundingBox())?.x ?? 0
+    const beside = await leftEdge()
+    await page.getByRole('button', { name: 'Hide filters' }).click()
+    await expect(filters).toHaveCount(0)
+    expect(await leftEdge()).toBeLessThan(beside - 200)
+    await page.reload()
+    await expect(firstCard).toBeVisible()
+    // At the first paint already: nothing moves as the app starts.
+    expect(await leftEdge()).toBeLessThan(beside - 200)
+    const toggle = page.getByRole('button', { name: 'Show filters, 1 active' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(filters).toBeVisible()
+    await page.reload()
+    await expect(filters).toBeVisible()
+  })
 })
 
 test('an experience’s page has all its parts, and saving it is done once', async ({ app, page, person }) => {
@@ -70,12 +91,9 @@ test('an experience’s page has all its parts, and saving it is done once', asy
   await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })
 
-test('an experience that is not there leads back to the search; one that cannot be fetched shows the sample, which offers nothing to book, save or share', async ({
-  app,
-  page,
-  person,
-  problems,
-}) => {
+test('an experience that is not there leads back to the search; one that cannot be fetched shows the sample, which offers nothing to book, save or share', {
+  tag: '@soak',
+}, async ({ app, page, person, problems }) => {
   problems.allow(/status of (404|500) /)
   await resumeSession(page, person)
   await open(page, '/experience/00000000-0000-7000-8000-0000000000aa')

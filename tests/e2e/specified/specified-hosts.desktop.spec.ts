@@ -37,7 +37,7 @@ test('the host’s dashboard has its figures, its ways on and three recent booki
   await expect(card.getByRole('link', { name: /^Edit “/ })).toHaveAttribute('href', /^\/edit-experience\//)
 })
 
-test('the form of a listing has its sections, its optional fields and its two ways out', async ({
+test('the form of a listing has its sections, its optional fields and its two ways out', { tag: '@soak' }, async ({
   page,
   person,
   problems,
@@ -72,10 +72,9 @@ test('the form of a listing has its sections, its optional fields and its two wa
   await expect(page).toHaveURL(/\/host-dashboard/)
 })
 
-test('the help center has six categories, a chat, an address and hours; what is not there leads back', async ({
-  page,
-  problems,
-}) => {
+test('the help center has six categories, a chat, an address and hours; what is not there leads back', {
+  tag: '@soak',
+}, async ({ page, problems }) => {
   problems.allow(/status of 404 /)
   await open(page, '/help?lang=en')
   const addresses = await hrefs(main(page).getByRole('link'))

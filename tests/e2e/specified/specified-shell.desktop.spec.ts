@@ -107,10 +107,9 @@ test('the header leads each kind of person to what is theirs, as do the footer a
   })
 })
 
-test('a phone’s header has a search and a menu that holds the same; the language that is chosen is the account’s', async ({
-  page,
-  person,
-}) => {
+test('a phone’s header has a search and a menu that holds the same; the language that is chosen is the account’s', {
+  tag: '@soak',
+}, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await resumeSession(page, person)
   await open(page, '/about')
@@ -131,11 +130,9 @@ test('a phone’s header has a search and a menu that holds the same; the langua
   await expect.poll(async () => (await me()).user.preferences.language).toBe('fr')
 })
 
-test('featured experiences are asked for as four in the language, and say that they could not be had', async ({
-  app,
-  page,
-  problems,
-}) => {
+test('featured experiences are asked for as four in the language, and say that they could not be had', {
+  tag: '@soak',
+}, async ({ app, page, problems }) => {
   problems.allow(/status of 500 /)
   const href = 'https://www.instagram.com/rihla.ma'
   await page.route('**/api/reference/social-links', (route) =>
