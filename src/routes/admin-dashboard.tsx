@@ -4,7 +4,7 @@ import { AdminScreen } from '#features/admin/admin-screen.tsx'
 import type { AdminTab } from '#features/admin/admin-tab.ts'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const AdminPage = () => {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { Cancellation } from '#features/experience/booking/cancellation.tsx'
 import { MissingExperience } from '#features/experience/missing-experience.tsx'
 import { useExperience } from '#features/experience/use-experience.tsx'
 import { readSelectionParams, type SelectionParams } from '#lib/address/selection.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const BookPage = ({ id }: { id: string }) => {
   const params = Route.useSearch({ select: readSelectionParams })

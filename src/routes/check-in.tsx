@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { CheckInScreen } from '#features/check-in/check-in-screen.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { HostOnly } from './-shared/host-only.tsx'
 
 const CheckInPage = () => {

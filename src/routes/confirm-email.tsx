@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { ConfirmEmailScreen } from '#features/settings/confirm-email-screen.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const ConfirmEmailPage = () => {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import type { DashboardSearch } from '#features/dashboard/dashboard-tab.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { DashboardPage } from './-shared/dashboard-page.tsx'
 
 const Dashboard = () => {

@@ -4,7 +4,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { OwnFavorites } from '#features/favorites/own-favorites.tsx'
 import { VisitorFavorites } from '#features/favorites/visitor-favorites.tsx'
 import { InstallCard } from '#features/sync/install/install-card.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const offer = <InstallCard hasKeptSomething />
 

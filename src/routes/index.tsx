@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
 import { HomeScreen } from '#features/home/home-screen.tsx'
 import { preloadHome } from '#features/home/lazy.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const Home = () => {
   const { t } = useLingui()

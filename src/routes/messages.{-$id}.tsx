@@ -5,7 +5,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { MessagesScreen, NoThread } from '#features/messages/messages-screen.tsx'
 import { type NewThreadSearch, readNewThreadSearch } from '#features/messages/new-thread-search.ts'
 import { ThreadScreen } from '#features/messages/thread-screen.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 /** The conversation that the address names, or one that is to be begun. */
 const Thread = ({ userId, id, search }: { userId: string; id: string; search: object }) => {

@@ -4,7 +4,7 @@ import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { NotificationsScreen } from '#features/notifications/notifications-screen.tsx'
 import { RefusedEmailNote } from '#features/settings/account/email-note.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const NotificationsPage = () => {
   const { t } = useLingui()

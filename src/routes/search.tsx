@@ -6,9 +6,9 @@ import { preloadSearch } from '#features/search/lazy.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import { readSearchParams, type SearchParams } from '#features/search/search-params.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { drawnWith } from '#lib/start/first-parts.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
 
 const SearchPage = () => {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { PushCard } from '#features/notifications/push-card.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 import { readSettingsSearch, type SettingsSearch } from '#features/settings/settings-tab.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const SettingsPage = () => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { cityLabel } from '#i18n/labels.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** It was never there, or its host took it away. */
 export const MissingExperience = () => {

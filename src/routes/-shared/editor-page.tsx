@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
 import { EvictionSlot } from '#features/sync/eviction-slot.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { useGoBack } from '#ui/overlay/use-go-back.ts'
 import { HostOnly } from './host-only.tsx'
 

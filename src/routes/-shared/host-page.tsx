@@ -4,7 +4,7 @@ import { HostLogin } from '#features/hosting/host-login.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
 import { type HostSearch, readHostSearch } from '#features/hosting/host-tab.ts'
 import { RefusedEmailNote } from '#features/settings/account/email-note.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { HostOnly } from './host-only.tsx'
 
 /** One screen under three addresses (specification, section 3). */

@@ -4,7 +4,7 @@ import { PaymentScreen } from '#features/booking/payment/payment-screen.tsx'
 import { readPaymentSearch } from '#features/booking/payment/payment-search.ts'
 import { BookedTrip } from '#features/trips/booked-trip.tsx'
 import { PayButton } from '#features/trips/money/pay-button.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 /** One screen under two addresses: where the payment page sends a person back to. */
 export const PaymentPage = ({ cameFrom, search }: { cameFrom: 'success' | 'cancel'; search: object }) => {

@@ -10,8 +10,8 @@ import { SitemapScreen } from '#features/pages/sitemap-screen.tsx'
 import { TextScreen } from '#features/pages/text-screen.tsx'
 import { ContactAddress } from '#features/shell/contact-address.tsx'
 import { useContent } from '#i18n/content.ts'
+import { PageHead } from '#lib/react/page-head.tsx'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
 import { Titled } from './titled.tsx'
 
 export interface StaticScreenProps {

@@ -1,6 +1,6 @@
 import { useContent } from '#i18n/content.ts'
 import type { Pages } from '#lib/format/content.ts'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 /** A page's title and description: those of its texts. */
 export const Titled = ({ part }: { part: keyof Pages }) => {

@@ -5,7 +5,7 @@ import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { Cancellation } from '#features/experience/booking/cancellation.tsx'
 import { TripScreen } from '#features/trips/trip-screen.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
+import { PageHead } from '#lib/react/page-head.tsx'
 
 const BookingPage = () => {
   const { t } = useLingui()
