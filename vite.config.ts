@@ -78,7 +78,12 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'map/*.svg',
             ],
             // The worker's own code is the browser's to keep. Streets are for those whose server has some, and are kept once they were used.
-            globIgnores: ['**/*.br', '**/*.gz', '**/*.map', 'assets/{streets,street-tiles,street-worker,service-worker}-*.js'],
+            globIgnores: [
+              '**/*.br',
+              '**/*.gz',
+              '**/*.map',
+              'assets/{streets,street-tiles,street-worker,service-worker}-*.js',
+            ],
             // Hashed names carry their own revision.
             dontCacheBustURLsMatching: /^assets\//,
             maximumFileSizeToCacheInBytes: 1024 * 1024,

@@ -16,7 +16,10 @@ const imports: Record<string, string[]> = {
     'later:/app/src/features/shell/parts/footer.tsx',
     'later:/app/src/features/shell/menu.tsx',
   ],
-  '/app/src/features/shell/parts/footer.tsx': ['/app/src/ui/link.ts', '/app/src/features/shell/footer.css.ts.vanilla.css'],
+  '/app/src/features/shell/parts/footer.tsx': [
+    '/app/src/ui/link.ts',
+    '/app/src/features/shell/footer.css.ts.vanilla.css',
+  ],
   '/app/src/features/shell/menu.tsx': ['/app/src/ui/overlay/sheet.tsx'],
   '/app/src/entry/background-tasks.ts': ['/app/src/lib/when-state.ts', 'later:/app/src/data/sync/window.ts'],
   '/app/src/data/sync/window.ts': [
@@ -27,7 +30,10 @@ const imports: Record<string, string[]> = {
   '/app/src/data/db/live.ts': ['/app/node_modules/dexie/dist/dexie.mjs'],
   '/app/src/data/sync/start.ts': ['/app/src/data/outbox/queue.ts'],
   '/app/src/data/outbox/queue.ts': ['/app/src/data/db/live.ts'],
-  '/app/src/data/catalogue/search.ts': ['/app/node_modules/@orama/stemmers/fr.js', '/app/contract/rules/search/words.ts'],
+  '/app/src/data/catalogue/search.ts': [
+    '/app/node_modules/@orama/stemmers/fr.js',
+    '/app/contract/rules/search/words.ts',
+  ],
   [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/action/chip.tsx'],
   [route('search')]: [
     '/app/src/features/search/box.tsx',
@@ -60,7 +66,8 @@ const imported = (id: string, isLate: boolean): string[] =>
     if (other.startsWith(lateMark) !== isLate) return []
     return [isLate ? other.slice(lateMark.length) : other]
   })
-const importersOf = (id: string, isLate: boolean) => Object.keys(imports).filter((user) => imported(user, isLate).includes(id))
+const importersOf = (id: string, isLate: boolean) =>
+  Object.keys(imports).filter((user) => imported(user, isLate).includes(id))
 const getModuleInfo = (id: string) => ({
   importedIds: imported(id, false),
   dynamicallyImportedIds: imported(id, true),
@@ -91,7 +98,11 @@ test.each([
   ['what only that part uses', '/app/src/ui/month.tsx', 'booking-opened'],
   ['what two of such parts use', '/app/src/ui/overlay/sheet.tsx', 'opened'],
   ['a field', '/app/src/ui/form/slider.tsx', 'forms'],
-  ['a part of a public screen that needs the data layer', '/app/src/features/experience/copy.tsx', 'personal-experience'],
+  [
+    'a part of a public screen that needs the data layer',
+    '/app/src/features/experience/copy.tsx',
+    'personal-experience',
+  ],
   ['a screen behind the sign-in', '/app/src/features/favorites/list.tsx', 'personal-favorites'],
   ['its route', route('favorites'), 'personal-favorites'],
   ['what two of these screens share', '/app/src/ui/age.tsx', 'personal'],

@@ -19,8 +19,7 @@ const isOutbox: Test = (id) => id.includes('/src/data/outbox/')
 const isScreen: Test = (id) => /\/src\/(features|routes)\//.test(id)
 /** The styles of the header and of fields, which every page is painted with before their code is here. */
 const isPaintedEverywhere: Test = (id) => isStyle(id) && /\/src\/(features\/shell|ui\/form)\//.test(id)
-/** Other packages than the start's stay with the import that loads them. */
-const isLeftToBundler: Test = (id) => isPackage(id) || !/\/(src|contract)\//.test(id)
+const isNoModuleOfOurs: Test = (id) => !/\/(src|contract|node_modules)\//.test(id)
 /** Each of a language's texts is a file of its own: `fr-home`, `fr-rest-2` (build/messages/messages-plugin.ts), `fr-content-articles`. */
 const textFileOf = (id: string): string | null => {
   const [, messages] = /\/locales\/(\w+\.po\?part=.+)$/.exec(id) ?? []
@@ -75,7 +74,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const needsData = cached((id) => needs(id, isDataPackage))
 
   const painted = layerOf([
-    ...weighed.map(({ chunk, route }) => [chunk, [root + componentOf(route)]] as const),
+    ...weighed.map(({ texts, route }) => [texts, [root + componentOf(route)]] as const),
     ['footer', inRoot(['src/features/shell/parts/footer.tsx'])],
   ])
   const importedLaterBy = (is: Test) => [...start].filter(is).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
@@ -85,8 +84,8 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   ]
   const later = layerOf([
     ['background', background],
-    ...screens.map(({ chunk, beside = [], paintedLater = [] }) => {
-      return [`${chunk}-later`, inRoot([...beside, ...paintedLater]).filter((id) => !needsData(id))] as const
+    ...screens.map(({ texts, beside = [], paintedLater = [] }) => {
+      return [`${texts}-later`, inRoot([...beside, ...paintedLater]).filter((id) => !needsData(id))] as const
     }),
   ])
 
@@ -132,7 +131,10 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (/\/src\/(entry|features|pwa|routes)\//.test(id) || entries.length === 0) return null
     return heavyPackages.find(({ isOfPackage }) => entries.every((entry) => needs(entry, isOfPackage)))?.name ?? null
   }
-  const publicStatic = collect([...publicData].filter((id) => isEntry(id) && /\/src\/data\/(?!streets)|\/src\/(entry|pwa)\//.test(id)), (info) => info.importedIds)
+  const publicStatic = collect(
+    [...publicData].filter((id) => isEntry(id) && /\/src\/data\/(?!streets)|\/src\/(entry|pwa)\//.test(id)),
+    (info) => info.importedIds,
+  )
   /** Of the data layer: what needs its packages. Screens may be drawn with its other rules. */
   const dataFileOf = (id: string): string | null => {
     if (id.includes('/src/data/streets/') && !publicStatic.has(id)) return 'street-tiles'
@@ -166,10 +168,11 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const users = new Set([...usersOf(id)].map(ownFileOf).filter((name) => name !== null))
     // Screens may be drawn with these: a file of their own, which the data layer's files import.
     if (users.has('data') && own !== 'data' && !firstPaintFileOf(id) && !isPackage(id)) return 'rules'
-    if (own !== null || isLeftToBundler(id)) return own
+    if (own !== null || isNoModuleOfOurs(id)) return own
     // A primitive, a rule or a function of the library: in the file of what uses it, or in one that its users share.
     const [only] = users
     if (users.size === 1 && only !== undefined) return only
+    if (isPackage(id)) return null
     return publicModules.has(id) ? 'opened' : 'personal'
   }
   return cached((id): string | null => {
@@ -181,7 +184,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** In this order, since each of these takes the modules along that it imports and that are in no file yet. */
 const firstNames = [
   ...['boot', 'vendor', 'start', 'screens'],
-  ...weighed.map(({ chunk }) => chunk),
+  ...weighed.map(({ texts }) => texts),
   ...['footer', 'rules', 'data'],
 ]
 

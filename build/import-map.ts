@@ -32,7 +32,9 @@ export const shortSpecifiers = (): Plugin => ({
       const { imports } = JSON.parse(String(asset.source)) as ImportMap
       const files = Object.keys(imports).map((specifier) => path.posix.basename(specifier))
       const short = new Map(files.map((file) => [file, withoutHash(file)]))
-      const twice = files.filter((file, index) => files.findIndex((other) => short.get(other) === short.get(file)) < index)
+      const twice = files.filter(
+        (file, index) => files.findIndex((other) => short.get(other) === short.get(file)) < index,
+      )
       if (twice.length > 0) throw new Error(`Two files of the build have one name (build/chunk-groups.ts): ${twice}`)
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk')

@@ -25,7 +25,8 @@ if (unknown.length > 0) {
 if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 
 const isChosen = ({ name, isInSoakAlone }: Step) =>
-  (values.only === undefined ? !isInSoakAlone : listed(values.only).includes(name)) && !listed(values.skip).includes(name)
+  (values.only === undefined ? !isInSoakAlone : listed(values.only).includes(name)) &&
+  !listed(values.skip).includes(name)
 
 exitOnSignals()
 

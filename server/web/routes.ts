@@ -150,11 +150,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
     const { language } = readLanguage({ query, cookies, acceptLanguage })
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .headers(pageHeaders)
-      .header('content-language', language)
+    reply.code(status).header('cache-control', 'no-store').headers(pageHeaders).header('content-language', language)
     return sendReadyBody({ request, reply }, await missingPage[language]())
   }
 
@@ -180,9 +176,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     request.siteRoute = screen ?? 'none'
     const requested = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
     const { language, source } = requested
-    cachePrivately(reply, source)
-      .headers(pageHeaders)
-      .header('content-language', language)
+    cachePrivately(reply, source).headers(pageHeaders).header('content-language', language)
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
     if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, requested)
     const page = screen !== null && id === undefined ? publicPage(pathname, searchParams, language) : null

@@ -202,7 +202,8 @@ export const steps: readonly Step[] = [
     name: 'updates',
     title: 'What an installed app fetches of the next release',
     isInSoakAlone: true,
-    run: async () => reportChecks(await (await import('../checks/bundle/update-size.ts')).updateChecks(join(dist, '..'))),
+    run: async () =>
+      reportChecks(await (await import('../checks/bundle/update-size.ts')).updateChecks(join(dist, '..'))),
   },
   { name: 'unit', title: 'Unit tests', run: unit },
   { name: 'postgres', title: 'The API on PostgreSQL', isBeside: true, run: onPostgres },

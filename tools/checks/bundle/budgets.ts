@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { textParts } from '#build/messages/message-parts.ts'
 import { screens } from '#build/screens.ts'
 import type { Check } from '../check.ts'
@@ -66,6 +67,12 @@ const dataLayerProblems = (manifest: Manifest): string[] => {
   )
 }
 
+/** The bundler has written an export of a name that the file does not have: no browser loads such a module, nor any that imports it. */
+const syntaxProblems = (file: string, code: string): string[] =>
+  parseSync(file, code, { sourceType: 'unambiguous', showSemanticErrors: true }).errors.map(
+    ({ message }) => `${file}: ${message}`,
+  )
+
 const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
 
 /** Fails with the heaviest files, where there is most to gain. */
@@ -91,10 +98,10 @@ export const budgetChecks = (dist: string): Check[] => {
     const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
     return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
   }
-  const screenChecks = weighed.map(({ address, page, chunk, texts, limit }) => {
-    const chunks = chunksNamed(manifest, chunk)
+  const screenChecks = weighed.map(({ address, page, texts, limit }) => {
+    const chunks = chunksNamed(manifest, texts)
     const words = textsOf(texts)
-    if (chunks.length === 0) return { name: address, problems: [`no chunk ${chunk} in the manifest`] }
+    if (chunks.length === 0) return { name: address, problems: [`no chunk ${texts} in the manifest`] }
     if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
     // The shell is rendered again around these screens, with its footer (src/entry/main.tsx).
     const footer = page === 'shell' ? chunksNamed(manifest, 'footer') : []
@@ -111,6 +118,7 @@ export const budgetChecks = (dist: string): Check[] => {
   const importMaps = scriptsOf(readScript('shell.en.html'))
   const precached = precacheList(worker)
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
+  const scripts = [...files].filter((file) => /^(assets\/[^/]+|sw)\.js$/.test(file))
   const present = precached.filter((file) => files.has(file))
   // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
   const shared = languages.flatMap((language) =>
@@ -136,12 +144,15 @@ export const budgetChecks = (dist: string): Check[] => {
     { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
     {
       name: 'the worker starts without the data layer',
-      problems: looksForDatabase(worker, readScript) ? ['Dexie runs before any event: what needs it is loaded by import()'] : [],
+      problems: looksForDatabase(worker, readScript)
+        ? ['Dexie runs before any event: what needs it is loaded by import()']
+        : [],
     },
     {
       name: 'no script is empty',
-      problems: [...files].filter((file) => file.endsWith('.js') && statSync(join(dist, file)).size === 0),
+      problems: scripts.filter((file) => statSync(join(dist, file)).size === 0),
     },
+    { name: 'every module can be parsed', problems: scripts.flatMap((file) => syntaxProblems(file, readScript(file))) },
     ...[...files]
       .filter((file) => file.endsWith('.html'))
       .sort()
