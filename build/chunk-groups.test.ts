@@ -101,7 +101,7 @@ test.each([
   [
     'a part of a public screen that needs the data layer',
     '/app/src/features/experience/copy.tsx',
-    'personal-experience',
+    'stored',
   ],
   ['a screen behind the sign-in', '/app/src/features/favorites/list.tsx', 'personal-favorites'],
   ['its route', route('favorites'), 'personal-favorites'],

@@ -92,16 +92,18 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const publicRoutes = screens
     .filter(({ rendering }) => rendering !== 'shell')
     .flatMap(({ route, beside = [] }) => [...inRoot([route, ...beside]), root + componentOf(route)])
-  /** Whatever a visitor's screens import in the end: no other screens, nothing that queues changes, no component with the data layer. */
-  const openedFrom = (starts: Iterable<string>) =>
+  /** Whatever a visitor's screens import in the end: no other screens, and nothing that queues changes. */
+  const openedFrom = (starts: Iterable<string>, isLeftOut: Test) =>
     collect(starts, ({ importedIds, dynamicallyImportedIds }) =>
-      [
-        ...importedIds,
-        ...dynamicallyImportedIds.filter((id) => publicRoutes.includes(id) || !(isScreen(id) && needsData(id))),
-      ].filter((id) => (!id.includes('?tsr-split=') || publicRoutes.includes(id)) && !needsOutbox(id)),
+      [...importedIds, ...dynamicallyImportedIds.filter((id) => publicRoutes.includes(id) || !isLeftOut(id))].filter(
+        (id) => (!id.includes('?tsr-split=') || publicRoutes.includes(id)) && !needsOutbox(id),
+      ),
     )
-  const publicModules = openedFrom([...start, ...publicRoutes])
-  const publicData = openedFrom([...background, ...painted.flatMap(({ ids }) => ids)])
+  /** Components that read the device by themselves are loaded apart from the others, since they bring the data layer. */
+  const readsDevice: Test = (id) => isScreen(id) && needsData(id)
+  const publicModules = openedFrom([...start, ...publicRoutes], readsDevice)
+  const visitorModules = openedFrom([...start, ...publicRoutes], (id) => isScreen(id) && needs(id, isOutbox))
+  const publicData = openedFrom([...background, ...painted.flatMap(({ ids }) => ids)], readsDevice)
 
   /** The feature of a route is the one most of whose modules it imports. */
   const featureOf = cached((id): string | undefined => {
@@ -150,6 +152,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const folderFileOf = (id: string): string | null => {
     if (hasOwnPackage(id)) return leftTo(id)
     const isPublic = publicModules.has(id)
+    if (!isPublic && visitorModules.has(id) && (isScreen(id) || isStyle(id))) return 'stored'
     if (!isPublic && isStyle(id)) return 'personal'
     if (/\/src\/(ui\/form|forms)\//.test(id)) return isPublic ? 'forms' : 'personal-forms'
     if (isPublic && /\/src\/ui\/map\//.test(id)) return 'map'
@@ -173,7 +176,8 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const [only] = users
     if (users.size === 1 && only !== undefined) return only
     if (isPackage(id)) return null
-    return publicModules.has(id) ? 'opened' : 'personal'
+    if (visitorModules.has(id)) return needsData(id) ? 'stored' : 'opened'
+    return 'personal'
   }
   return cached((id): string | null => {
     const file = fileOf(id)

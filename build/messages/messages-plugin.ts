@@ -6,7 +6,7 @@ import { readApp } from './read-app.ts'
 
 const address = /\/locales\/(\w+)\.po\?part=(\w+)(?:&share=(\d+))?$/
 /** Parts that weigh too much for one file: an update fetches the whole file of a changed sentence (docs/decisions/0117). */
-const sharesOf: Partial<Record<TextPart, number>> = { rest: 5, work: 4 }
+const sharesOf: Partial<Record<TextPart, number>> = { rest: 4, work: 5 }
 /** By the id of a message, which is a hash of its English text, so that no other message decides where it is. */
 const shareOf = (key: string, count: number) => [...key].reduce((sum, char) => sum + char.charCodeAt(0), 0) % count
 
