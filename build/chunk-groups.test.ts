@@ -13,13 +13,10 @@ const imports: Record<string, string[]> = {
     ...['index', 'search', 'experience.$id', 'favorites', 'settings', 'changes'].map((name) => `later:${route(name)}`),
   ],
   '/app/src/features/shell/shell.tsx': [
-    'later:/app/src/features/shell/parts/footer.tsx',
+    'later:/app/src/features/shell/footer.tsx',
     'later:/app/src/features/shell/menu.tsx',
   ],
-  '/app/src/features/shell/parts/footer.tsx': [
-    '/app/src/ui/link.ts',
-    '/app/src/features/shell/footer.css.ts.vanilla.css',
-  ],
+  '/app/src/features/shell/footer.tsx': ['/app/src/ui/link.ts', '/app/src/features/shell/footer.css.ts.vanilla.css'],
   '/app/src/features/shell/menu.tsx': ['/app/src/ui/overlay/sheet.tsx'],
   '/app/src/entry/background-tasks.ts': ['/app/src/lib/when-state.ts', 'later:/app/src/data/sync/window.ts'],
   '/app/src/data/sync/window.ts': [
@@ -98,11 +95,7 @@ test.each([
   ['what only that part uses', '/app/src/ui/month.tsx', 'booking-opened'],
   ['what two of such parts use', '/app/src/ui/overlay/sheet.tsx', 'opened'],
   ['a field', '/app/src/ui/form/slider.tsx', 'forms'],
-  [
-    'a part of a public screen that needs the data layer',
-    '/app/src/features/experience/copy.tsx',
-    'stored',
-  ],
+  ['a part of a public screen that needs the data layer', '/app/src/features/experience/copy.tsx', 'stored'],
   ['a screen behind the sign-in', '/app/src/features/favorites/list.tsx', 'personal-favorites'],
   ['its route', route('favorites'), 'personal-favorites'],
   ['what two of these screens share', '/app/src/ui/age.tsx', 'personal'],

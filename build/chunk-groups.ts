@@ -19,7 +19,7 @@ const isOutbox: Test = (id) => id.includes('/src/data/outbox/')
 const isScreen: Test = (id) => /\/src\/(features|routes)\//.test(id)
 /** The styles of the header and of fields, which every page is painted with before their code is here. */
 const isPaintedEverywhere: Test = (id) => isStyle(id) && /\/src\/(features\/shell|ui\/form)\//.test(id)
-const isNoModuleOfOurs: Test = (id) => !/\/(src|contract|node_modules)\//.test(id)
+const isOurs: Test = (id) => /\/(src|contract)\//.test(id) && !isPackage(id)
 /** Each of a language's texts is a file of its own: `fr-home`, `fr-rest-2` (build/messages/messages-plugin.ts), `fr-content-articles`. */
 const textFileOf = (id: string): string | null => {
   const [, messages] = /\/locales\/(\w+\.po\?part=.+)$/.exec(id) ?? []
@@ -73,11 +73,11 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const inRoot = (files: readonly string[]) => files.map((file) => `${root}/${file}`)
   const needsData = cached((id) => needs(id, isDataPackage))
 
+  const importedLaterBy = (is: Test) => [...start].filter(is).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
   const painted = layerOf([
     ...weighed.map(({ texts, route }) => [texts, [root + componentOf(route)]] as const),
-    ['footer', inRoot(['src/features/shell/parts/footer.tsx'])],
+    ['footer', importedLaterBy(() => true).filter((id) => /\/features\/shell\/.*footer\.tsx$/.test(id))],
   ])
-  const importedLaterBy = (is: Test) => [...start].filter(is).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
   const background = [
     ...importedLaterBy(() => true).filter((id) => /\/src\/(entry|pwa)\//.test(id)),
     ...importedLaterBy((id) => id.includes('/src/routes/__root.')).filter((id) => !needsData(id)),
@@ -149,16 +149,20 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const hasOwnPackage = cached(
     (id) => isEntry(id) && [...importsOf(id)].some((other) => isPackage(other) && entriesOf(other).length === 1),
   )
+  const sharedFileOf = (id: string): string => {
+    if (!visitorModules.has(id)) return 'personal'
+    return needsData(id) ? 'stored' : 'opened'
+  }
   const folderFileOf = (id: string): string | null => {
     if (hasOwnPackage(id)) return leftTo(id)
     const isPublic = publicModules.has(id)
-    if (!isPublic && visitorModules.has(id) && (isScreen(id) || isStyle(id))) return 'stored'
-    if (!isPublic && isStyle(id)) return 'personal'
+    if (!isPublic && visitorModules.has(id) && isScreen(id)) return 'stored'
+    if (isStyle(id) && !visitorModules.has(id)) return 'personal'
     if (/\/src\/(ui\/form|forms)\//.test(id)) return isPublic ? 'forms' : 'personal-forms'
     if (isPublic && /\/src\/ui\/map\//.test(id)) return 'map'
     const feature = featureOf(id)
     if (feature) return isPublic ? `${feature}-opened` : `personal-${feature}`
-    return null
+    return isEntry(id) && isOurs(id) ? sharedFileOf(id) : null
   }
   const ownFileOf = cached(
     (id): string | null =>
@@ -171,13 +175,12 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const users = new Set([...usersOf(id)].map(ownFileOf).filter((name) => name !== null))
     // Screens may be drawn with these: a file of their own, which the data layer's files import.
     if (users.has('data') && own !== 'data' && !firstPaintFileOf(id) && !isPackage(id)) return 'rules'
-    if (own !== null || isNoModuleOfOurs(id)) return own
+    if (own !== null || !(isOurs(id) || isPackage(id))) return own
     // A primitive, a rule or a function of the library: in the file of what uses it, or in one that its users share.
     const [only] = users
     if (users.size === 1 && only !== undefined) return only
     if (isPackage(id)) return null
-    if (visitorModules.has(id)) return needsData(id) ? 'stored' : 'opened'
-    return 'personal'
+    return sharedFileOf(id)
   }
   return cached((id): string | null => {
     const file = fileOf(id)
