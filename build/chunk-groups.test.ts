@@ -95,7 +95,7 @@ test.each([
   ['what only that part uses', '/app/src/ui/month.tsx', 'booking-opened'],
   ['what two of such parts use', '/app/src/ui/overlay/sheet.tsx', 'opened'],
   ['a field', '/app/src/ui/form/slider.tsx', 'forms'],
-  ['a part of a public screen that needs the data layer', '/app/src/features/experience/copy.tsx', 'stored'],
+  ['a part of a public screen that needs the data layer', '/app/src/features/experience/copy.tsx', 'experience-stored'],
   ['a screen behind the sign-in', '/app/src/features/favorites/list.tsx', 'personal-favorites'],
   ['its route', route('favorites'), 'personal-favorites'],
   ['what two of these screens share', '/app/src/ui/age.tsx', 'personal'],

@@ -144,19 +144,26 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (!isOfData) return null
     return publicData.has(id) ? 'data' : 'personal-data'
   }
-  const laterFileOf = (id: string): string | null => (isPackage(id) ? null : sharedOf(later, id, 'shared'))
+  /** What other files use as well is not in the file of one screen: they would load the whole of it. */
+  const laterFileOf = (id: string): string | null => {
+    const file = isPackage(id) ? null : sharedOf(later, id, 'shared')
+    const modules = later.find(({ name }) => name === file)?.modules
+    const isAlone = isScreen(id) || [...usersOf(id)].every((user) => modules?.has(user))
+    return file === 'background' || isAlone ? file : file && 'shared'
+  }
   /** A dynamic import that alone needs a package keeps a file of its own, with the package. */
   const hasOwnPackage = cached(
     (id) => isEntry(id) && [...importsOf(id)].some((other) => isPackage(other) && entriesOf(other).length === 1),
   )
   const sharedFileOf = (id: string): string => {
-    if (!visitorModules.has(id)) return 'personal'
+    if (!visitorModules.has(id) || needs(id, isOutbox)) return 'personal'
     return needsData(id) ? 'stored' : 'opened'
   }
   const folderFileOf = (id: string): string | null => {
     if (hasOwnPackage(id)) return leftTo(id)
     const isPublic = publicModules.has(id)
-    if (!isPublic && visitorModules.has(id) && isScreen(id)) return 'stored'
+    if (!isPublic && visitorModules.has(id) && isScreen(id) && !needs(id, isOutbox))
+      return `${featureOf(id) ?? 'opened'}-stored`
     if (isStyle(id) && !visitorModules.has(id)) return 'personal'
     if (/\/src\/(ui\/form|forms)\//.test(id)) return isPublic ? 'forms' : 'personal-forms'
     if (isPublic && /\/src\/ui\/map\//.test(id)) return 'map'
