@@ -6,8 +6,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { createChunkGroups } from './build/chunk-groups.ts'
+import { chunkFileNames, createChunkGroups } from './build/chunk-groups.ts'
 import { content } from './build/content/content-plugin.ts'
+import { shortSpecifiers } from './build/import-map.ts'
 import { lateSheetsLast } from './build/late-sheets.ts'
 import { textsInParts } from './build/messages/messages-plugin.ts'
 import { modernBuilds } from './build/modern-builds.ts'
@@ -16,12 +17,13 @@ import { precompressed, prerender } from './build/prerender.ts'
 import { shortClassName } from './build/short-class-names.ts'
 import { keepStreetWorker } from './build/street-worker.ts'
 import { readBuild } from './build/version.ts'
+import { separateWorkerCode } from './build/worker-code.ts'
 
 /** Chunks of the screens behind the sign-in. */
-const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
+const isPersonal = /\/personal[\w-]*\.js$/
 
 /** What every page is painted with (build/chunk-groups.ts): there before anything else is fetched. */
-const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
+const isAlwaysThere = /\/(boot|index|rolldown-runtime|start|vendor)-[\w-]+\.js$/
 /** What asks for the app itself. */
 const isBeforeApp = /\/boot-[\w-]+\.js$/
 
@@ -50,6 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       content(),
       vanillaExtractPlugin({ identifiers: shortClassName }),
       isClientBuild && lateSheetsLast(),
+      isClientBuild && shortSpecifiers(),
       isClientBuild && prerender(build),
       isClientBuild &&
         VitePWA({
@@ -60,6 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           manifest: false,
           integration: { closeBundleOrder: 'post' },
           injectManifest: {
+            buildPlugins: { vite: [separateWorkerCode()] },
             // Pictures of the catalogue are cached when seen; the shell, the home page and its small art always.
             globPatterns: [
               'assets/**/*.{js,css,woff2}',
@@ -73,8 +77,13 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'scenes/cities/*.webp',
               'map/*.svg',
             ],
-            // Streets are for those whose server has some, and are kept once they were used.
-            globIgnores: ['**/*.br', '**/*.gz', '**/*.map', 'assets/{streets,street-tiles,street-worker}-*.js'],
+            // The worker's own code is the browser's to keep. Streets are for those whose server has some, and are kept once they were used.
+            globIgnores: [
+              '**/*.br',
+              '**/*.gz',
+              '**/*.map',
+              'assets/{streets,street-tiles,street-worker,service-worker}-*.js',
+            ],
             // Hashed names carry their own revision.
             dontCacheBustURLsMatching: /^assets\//,
             maximumFileSizeToCacheInBytes: 1024 * 1024,
@@ -85,7 +94,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
         }),
       isClientBuild && precompressed(),
     ],
-    define: { 'import.meta.env.BUILD_ID': JSON.stringify(build.id) },
     resolve: {
       alias: [
         ...modernBuilds,
@@ -106,6 +114,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       target: buildTarget,
       cssTarget: buildTarget,
       manifest: true,
+      chunkImportMap: isClientBuild,
       modulePreload: {
         polyfill: false,
         // The start names every file that is fetched ahead, and a hash does not compress. Pages of a person who is signed in
@@ -127,7 +136,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
             output: {
               codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
               entryFileNames: 'assets/[name]-[hash:7].js',
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames,
+              // With short names, which follow the order, a new export would change every file that imports another one.
+              minifyInternalExports: false,
               assetFileNames,
             },
           },

@@ -1,87 +1,119 @@
 import { expect, test } from 'vitest'
-import { createChunkGroups } from './chunk-groups.ts'
+import { chunkFileNames, createChunkGroups } from './chunk-groups.ts'
 
 const route = (name: string) => `/app/src/routes/${name}.tsx?tsr-split=component`
+/** What each module imports; `later:` what it imports dynamically. */
 const imports: Record<string, string[]> = {
   '/app/src/entry/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
   '/app/src/entry/main.tsx': [
     '/app/node_modules/react/index.js',
     '/app/src/features/shell/shell.tsx',
     '/app/src/lib/storage.ts',
+    'later:/app/src/entry/background-tasks.ts',
+    ...['index', 'search', 'experience.$id', 'favorites', 'settings', 'changes'].map((name) => `later:${route(name)}`),
   ],
-  '/app/src/features/shell/footer.tsx': ['/app/src/features/shell/footer.css.ts.vanilla.css', '/app/src/ui/link.ts'],
-  '/app/src/data/db/live.ts': ['/app/node_modules/dexie/dist/dexie.mjs', '/app/src/data/api/app-error.ts'],
-  '/app/src/data/favorites/commands.ts': ['/app/src/lib/react/when-state.ts'],
-  '/app/src/entry/background-tasks.ts': ['/app/src/lib/react/when-state.ts'],
-  '/app/contract/models/stay.ts': ['/app/node_modules/zod/mini/index.js'],
-  [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/action/chip.tsx'],
-  [route('login')]: ['/app/src/features/auth/login/login-form.tsx', '/app/contract/rules/people/passwords.ts'],
-  [route('changes')]: ['/app/src/features/sync/queue.tsx', '/app/src/features/sync/queue.css.ts.vanilla.css'],
-  [route('favorites')]: ['/app/src/features/favorites/list.tsx', '/app/src/ui/feedback/as-of-note.tsx'],
-  [route('settings')]: ['/app/src/features/settings/card.tsx', '/app/src/ui/feedback/as-of-note.tsx'],
-  '/app/src/features/search/filters/filter-sheet.tsx': [
-    '/app/src/ui/form/slider.tsx',
-    '/app/src/ui/feedback/as-of-note.tsx',
+  '/app/src/features/shell/shell.tsx': [
+    'later:/app/src/features/shell/footer.tsx',
+    'later:/app/src/features/shell/menu.tsx',
   ],
-  '/app/src/features/booking/calendar/calendar.tsx': [
-    '/app/src/ui/month.tsx',
-    '/app/src/ui/form/slider.tsx',
-    '/app/src/data/api/app-error.ts',
+  '/app/src/features/shell/footer.tsx': ['/app/src/ui/link.ts', '/app/src/features/shell/footer.css.ts.vanilla.css'],
+  '/app/src/features/shell/menu.tsx': ['/app/src/ui/overlay/sheet.tsx'],
+  '/app/src/entry/background-tasks.ts': ['/app/src/lib/when-state.ts', 'later:/app/src/data/sync/window.ts'],
+  '/app/src/data/sync/window.ts': [
+    '/app/src/data/db/live.ts',
     '/app/contract/rules/stays.ts',
-    '/app/contract/models/stay.ts',
+    'later:/app/src/data/sync/start.ts',
   ],
-  [route('search')]: ['/app/src/features/search/box.tsx', '/app/src/ui/action/chip.tsx', '/app/src/ui/form/field.tsx'],
+  '/app/src/data/db/live.ts': ['/app/node_modules/dexie/dist/dexie.mjs'],
+  '/app/src/data/sync/start.ts': ['/app/src/data/outbox/queue.ts'],
+  '/app/src/data/outbox/queue.ts': ['/app/src/data/db/live.ts'],
+  '/app/src/data/catalogue/search.ts': [
+    '/app/node_modules/@orama/stemmers/fr.js',
+    '/app/contract/rules/search/words.ts',
+  ],
+  [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/action/chip.tsx'],
+  [route('search')]: [
+    '/app/src/features/search/box.tsx',
+    '/app/src/ui/action/chip.tsx',
+    'later:/app/src/features/search/filter-sheet.tsx',
+    'later:/app/src/data/catalogue/search.ts',
+  ],
+  [route('experience.$id')]: [
+    'later:/app/src/features/booking/calendar.tsx',
+    'later:/app/src/features/experience/copy.tsx',
+  ],
+  '/app/src/features/search/filter-sheet.tsx': ['/app/src/ui/overlay/sheet.tsx', '/app/src/ui/form/slider.tsx'],
+  '/app/src/features/booking/calendar.tsx': ['/app/contract/rules/stays.ts', '/app/src/ui/month.tsx'],
+  '/app/src/features/experience/copy.tsx': ['/app/src/data/db/live.ts'],
+  [route('favorites')]: ['/app/src/features/favorites/list.tsx', '/app/src/ui/age.tsx'],
+  [route('settings')]: [
+    '/app/src/features/settings/card.tsx',
+    '/app/src/features/settings/card.css.ts.vanilla.css',
+    '/app/src/ui/age.tsx',
+    '/app/src/data/account/account.ts',
+    'later:/app/src/features/settings/chart.tsx',
+  ],
+  [route('changes')]: ['/app/src/features/sync/queue.tsx'],
+  '/app/src/data/account/account.ts': ['/app/src/data/db/live.ts'],
+  '/app/src/features/settings/chart.tsx': ['/app/node_modules/d3-scale/index.js'],
 }
+const lateMark = 'later:'
+const imported = (id: string, isLate: boolean): string[] =>
+  (imports[id] ?? []).flatMap((other) => {
+    if (other.startsWith(lateMark) !== isLate) return []
+    return [isLate ? other.slice(lateMark.length) : other]
+  })
+const importersOf = (id: string, isLate: boolean) =>
+  Object.keys(imports).filter((user) => imported(user, isLate).includes(id))
+const getModuleInfo = (id: string) => ({
+  importedIds: imported(id, false),
+  dynamicallyImportedIds: imported(id, true),
+  importers: importersOf(id, false),
+  dynamicImporters: importersOf(id, true),
+})
 
-const fileOf = (id: string, graph = imports): string | undefined => {
-  const getModuleInfo = (other: string) => ({ importedIds: graph[other] ?? [] })
-  return createChunkGroups('/app', () => true)
+const fileOf = (id: string): string | undefined =>
+  createChunkGroups('/app')
     .map(({ name }) => name(id, { getModuleInfo }))
     .find((name) => name !== null)
-}
 
 test.each([
   ['what runs before the first frame, also where the start needs it too', '/app/src/lib/storage.ts', 'boot'],
   ['a package of the start', '/app/node_modules/react/index.js', 'vendor'],
   ['our own code of the start', '/app/src/features/shell/shell.tsx', 'start'],
-  ['the styles of a part whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
-  ['the code of that part', '/app/src/ui/link.ts', 'footer'],
-  ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
-  ['what a screen is drawn with of the contract', '/app/contract/rules/stays.ts', 'rules'],
-  ['such a thing that the data layer begins with', '/app/src/data/api/app-error.ts', 'worker'],
-  ['what runs beside every page and is imported by it too', '/app/src/lib/react/when-state.ts', 'worker'],
-  ['a rule with a schema, which no screen is drawn with', '/app/contract/models/stay.ts', 'data-more'],
-  ['what of the data layer some screens alone ask for', '/app/src/data/hosting/read.ts', 'data-more'],
-  ['a form of an account', '/app/src/features/auth/login/login-form.tsx', 'account'],
-  ['a menu of the header', '/app/src/features/shell/header/menu-sheet.tsx', 'menu'],
-  ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'signed-in'],
-  ['one of the screens that a traveler goes between', '/app/src/features/sync/queue.tsx', 'traveler'],
-  ['another of them', '/app/src/features/favorites/list.tsx', 'traveler'],
-  ['what one screen behind the sign-in has of its own', '/app/src/features/settings/card.tsx', 'settings'],
-  ['what is opened on a screen', '/app/src/ui/month.tsx', 'dates'],
-  ['what two of these share', '/app/src/ui/form/slider.tsx', 'opened'],
-  ['what is opened, and used behind the sign-in too', '/app/src/ui/feedback/as-of-note.tsx', 'filters'],
-  ['the rules of passwords, which the forms check', '/app/contract/rules/people/passwords.ts', 'account'],
-  ['what two screens share', '/app/src/ui/action/chip.tsx', 'screens'],
-  ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
-  ['a primitive that one screen is painted with', '/app/src/ui/form/field.tsx', 'search-parts'],
+  ['the styles of the shell, whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
+  ['the code of the footer', '/app/src/ui/link.ts', 'footer'],
+  ['what two screens are painted with', '/app/src/ui/action/chip.tsx', 'screens'],
+  ['what one screen is painted with', '/app/src/features/search/box.tsx', 'search'],
+  ['what runs beside every page', '/app/src/lib/when-state.ts', 'background'],
+  ['the data layer of visitors, with its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
+  ['what queues changes', '/app/src/data/outbox/queue.ts', 'personal-data'],
+  ['what of the data layer other screens alone import', '/app/src/data/account/account.ts', 'personal-data'],
+  ['a rule without packages, which screens are drawn with as well', '/app/contract/rules/stays.ts', 'rules'],
+  ['what is loaded together with the stemmers alone', '/app/contract/rules/search/words.ts', 'data-search'],
+  ['a part of a feature that a visitor opens', '/app/src/features/shell/menu.tsx', 'shell-opened'],
+  ['what only that part uses', '/app/src/ui/month.tsx', 'booking-opened'],
+  ['what two of such parts use', '/app/src/ui/overlay/sheet.tsx', 'opened'],
+  ['a field', '/app/src/ui/form/slider.tsx', 'forms'],
+  ['a part of a public screen that needs the data layer', '/app/src/features/experience/copy.tsx', 'experience-stored'],
+  ['a screen behind the sign-in', '/app/src/features/favorites/list.tsx', 'personal-favorites'],
+  ['its route', route('favorites'), 'personal-favorites'],
+  ['what two of these screens share', '/app/src/ui/age.tsx', 'personal'],
+  ['the styles of these screens', '/app/src/features/settings/card.css.ts.vanilla.css', 'personal'],
+  ['a share of a language’s texts', '/app/locales/fr.po?part=rest&share=2', 'fr-rest-2'],
+  ['a part of a language’s texts', '/app/locales/fr.po?part=home', 'fr-home'],
+  ['a file of long texts', '\0virtual:content/fr/articles', 'fr-content-articles'],
 ])('%s has its file', (_, id, file) => {
   expect(fileOf(id)).toBe(file)
 })
 
-test('what two files behind the sign-in share is one of its own', () => {
-  const { '/app/src/features/search/filters/filter-sheet.tsx': _, ...others } = imports
-  expect(fileOf('/app/src/ui/feedback/as-of-note.tsx', others)).toBe('signed-in')
+test('a dynamic import that alone needs a package is left to the bundler', () => {
+  expect(fileOf('/app/src/features/settings/chart.tsx')).toBeUndefined()
+  expect(fileOf('/app/node_modules/d3-scale/index.js')).toBeUndefined()
 })
 
-test('whatever is loaded by its name, or by itself alone, is left to the bundler', () => {
-  expect(fileOf('/app/src/features/hosting/figures/month-chart.tsx')).toBeUndefined()
-  expect(fileOf('/app/src/entry/main.tsx')).toBeUndefined()
-  expect(fileOf(route('search'))).toBeUndefined()
-})
-
-test('a named file that is not there fails the build', () => {
-  expect(() => createChunkGroups('/app', (path) => !path.endsWith('/src/routes/search.tsx'))).toThrow(
-    '/src/routes/search.tsx',
-  )
+test('a file of a package is called after the package', () => {
+  const moduleIds = ['/app/node_modules/a/node_modules/@simplewebauthn/browser/esm/index.js']
+  expect(chunkFileNames({ name: 'esm', moduleIds })).toBe('assets/simplewebauthn-browser-[hash:7].js')
+  expect(chunkFileNames({ name: 'shared', moduleIds })).toBe('assets/[name]-[hash:7].js')
 })

@@ -1,7 +1,7 @@
 /** The style sheets that a page is painted with: which ones they are, and where they are linked. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chunksOf, filesOf, type Manifest, staticClosure } from '#tools/checks/bundle/bundle-graph.ts'
+import { chunksNamed, filesOf, type Manifest, staticClosure } from '#tools/checks/bundle/bundle-graph.ts'
 
 /** The classes that a style sheet speaks of; their names are unique in the whole app. */
 const classesIn = (css: string): Set<string> => new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
@@ -26,7 +26,7 @@ export interface PageStyles {
 export const stylesOf = async (out: string, manifest: Manifest, markup: string): Promise<PageStyles> => {
   const painted = usedIn(markup.replaceAll(dialog, ''))
   const inDialogs = usedIn([...markup.matchAll(dialog)].join(''))
-  const first = filesOf(manifest, staticClosure(manifest, chunksOf(manifest, 'src/entry/main.tsx')))
+  const first = filesOf(manifest, staticClosure(manifest, chunksNamed(manifest, 'start')))
   const [head, end]: [string[], string[]] = [[], []]
   for (const file of new Set([...first, ...filesOf(manifest, Object.keys(manifest))])) {
     if (!file.endsWith('.css')) continue

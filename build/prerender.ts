@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { Manifest } from '#tools/checks/bundle/bundle-graph.ts'
 import { htmlProblems } from '#tools/checks/pages/html-problems.ts'
+import { startByImportMap } from './import-map.ts'
 import { linksOf, type PageStyles, stylesOf, withoutDialogs } from './page-styles.ts'
 import { builtAddresses, screens } from './screens.ts'
 import { partsOfSheets } from './sheet-parts.ts'
@@ -81,7 +82,7 @@ const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
 
 /** Where the app starts, and what it would fetch ahead. */
 const withoutScripts = (html: string) =>
-  html.replaceAll(/\s*(?:<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
+  html.replaceAll(/\s*(?:<script\b[^>]*><\/script>|<link rel="preload" as="script"[^>]*>)/g, '')
 
 const canonicalLink = ({ canonical }: Page) => (canonical ? `<link rel="canonical" href="${canonical}">` : '')
 
@@ -158,7 +159,7 @@ export const prerender = ({ version, id }: Build): Plugin => {
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
         const texts = (await textPages()).map((address) => ({ ...toPage(address), canonical: canonicalOf(address) }))
-        const template = await readFile(path.join(out, 'index.html'), 'utf8')
+        const template = await startByImportMap(out, await readFile(path.join(out, 'index.html'), 'utf8'), id)
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.

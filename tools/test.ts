@@ -24,8 +24,9 @@ if (unknown.length > 0) {
 // All histories in full, and every journey of the other engines in both languages.
 if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 
-const isChosen = ({ name }: Step) =>
-  (values.only === undefined || listed(values.only).includes(name)) && !listed(values.skip).includes(name)
+const isChosen = ({ name, isInSoakAlone }: Step) =>
+  (values.only === undefined ? !isInSoakAlone : listed(values.only).includes(name)) &&
+  !listed(values.skip).includes(name)
 
 exitOnSignals()
 

@@ -4,7 +4,20 @@ import type { Plugin } from 'vite'
 import { filesOfParts, type TextPart, textParts } from './message-parts.ts'
 import { readApp } from './read-app.ts'
 
-const address = /\/locales\/(\w+)\.po\?part=(\w+)$/
+const address = /\/locales\/(\w+)\.po\?part=(\w+)(?:&share=(\d+))?$/
+/** Parts that weigh too much for one file: an update fetches the whole file of a changed sentence (docs/decisions/0117). */
+const sharesOf: Partial<Record<TextPart, number>> = { rest: 4, work: 5 }
+/** By the id of a message, which is a hash of its English text, so that no other message decides where it is. */
+const shareOf = (key: string, count: number) => [...key].reduce((sum, char) => sum + char.charCodeAt(0), 0) % count
+
+/** A part as the sum of its shares. */
+const sumOf = (id: string, count: number): string => {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const imports = numbers.map(
+    (number) => `import { messages as share${number} } from ${JSON.stringify(`${id}&share=${number}`)}`,
+  )
+  return `${imports.join('\n')}\nexport const messages = { ${numbers.map((number) => `...share${number}`).join(', ')} }`
+}
 
 /** Compiles `locales/fr.po?part=search` to the messages of that part alone. */
 export const textsInParts = (): Plugin => {
@@ -20,8 +33,10 @@ export const textsInParts = (): Plugin => {
     load: {
       filter: { id: address },
       async handler(id) {
-        const [, locale = '', name = ''] = address.exec(id) ?? []
+        const [, locale = '', name = '', share] = address.exec(id) ?? []
         const part = textParts.find((known) => known === name)
+        const count = (part && sharesOf[part]) ?? 1
+        if (share === undefined && count > 1) return { code: sumOf(id, count), map: null, moduleType: 'js' }
         const config = getConfig({ cwd: root })
         const found = getCatalogForFile(`locales/${locale}.po`, await getCatalogs(config))
         if (!found || !part) throw new Error(`No such part of a catalogue: ${id}`)
@@ -31,7 +46,10 @@ export const textsInParts = (): Plugin => {
         // While developing, files change faster than catalogues: everything is there from the start.
         const isIn = (origins: readonly (readonly [string, number?])[]) =>
           isServing ? part === 'start' : origins.some(([file]) => parts?.[part satisfies TextPart].has(file))
-        const chosen = Object.fromEntries(Object.entries(messages).filter(([key]) => isIn(entries[key]?.origin ?? [])))
+        const isOfShare = (key: string) => share === undefined || shareOf(key, count) === Number(share)
+        const chosen = Object.fromEntries(
+          Object.entries(messages).filter(([key]) => isOfShare(key) && isIn(entries[key]?.origin ?? [])),
+        )
         this.addWatchFile(id.split('?')[0] ?? id)
         return { code: createCompiledCatalog(locale, chosen, { namespace: 'es' }).source, map: null, moduleType: 'js' }
       },

@@ -17,7 +17,9 @@ const parts = [
     ],
   },
 ]
-const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hash = hashOf(css)
+const importMap = '{"imports":{"/assets/start.js":"/assets/start-1234567.js"}}'
 const linked = (name: string) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`
 const page = `<head>${linked('start')}${linked('home')}<title></title></head><body><p class="_a"></p><dialog></dialog>${linked('late')}</body>`
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
     await put(`pages/help.${language}.html`, `<head>${linked('start')}${linked('gone')}</head><body class="_a"></body>`)
     await put(`shell.${language}.html`, '<head><!--head--></head>')
   }
+  await put('importmap.json', importMap)
   await put('screens.json', '["/","/about","/help","/favorites"]')
   test = await createTestApp({}, { site: { folder } })
 })
@@ -60,8 +63,7 @@ it('ends with the rules that prefetch its links, allowed by their hash', async (
   const { body, headers } = await test.app.inject({ url: '/' })
   const [, rules = ''] = /<script type="speculationrules">(.+)<\/script><\/body>/.exec(body) ?? []
   expect(JSON.parse(rules)).toHaveProperty('prefetch')
-  const allowed = `'sha256-${createHash('sha256').update(rules).digest('base64')}'`
-  expect(headers['content-security-policy']).toContain(`; script-src 'self' ${allowed};`)
+  expect(headers['content-security-policy']).toContain(`; script-src 'self' ${hashOf(rules)} `)
 })
 
 it('does not change the file that the worker caches', async () => {
@@ -78,5 +80,18 @@ it.each([
 ])('allows style elements in %s', async (_what, url, allowed) => {
   const { headers } = await test.app.inject({ url })
   expect(headers['content-security-policy']).toContain(`; style-src 'self'${allowed};`)
-  if (allowed === '') expect(headers['content-security-policy']).toContain("; script-src 'self';")
+})
+
+it.each([
+  ['a page with rules in it', '/', true],
+  ['its file, which the worker caches', '/pages/index.fr.html', true],
+  ['a page without any', '/about', true],
+  ['the shell', '/favorites', true],
+  ['the file of the shell', '/shell.en.html', true],
+  ['an address that leads nowhere', '/nowhere', true],
+  ['the API', '/api/health/live', false],
+])('allows the import map of the build in %s: %s, %s', async (_what, url, isAllowed) => {
+  const { headers } = await test.app.inject({ url })
+  const [, scripts = ''] = /; script-src ([^;]*);/.exec(String(headers['content-security-policy'])) ?? []
+  expect(scripts.split(' ').includes(hashOf(importMap))).toBe(isAllowed)
 })

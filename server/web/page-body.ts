@@ -7,13 +7,13 @@
  * The page also contains speculation rules: the browser prefetches the page of a link that a pointer rests on or a finger touches
  * (docs/decisions/0081). It does not run it, so that a page that the user does not open has no effect.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Effort } from '../platform/http/compress.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
 import { loadOnce } from '../platform/promises.ts'
+import { allowedImportMap, hashOf } from './import-map.ts'
 import { namesIn, paintedRules, type SheetParts } from './painted-rules.ts'
 import type { SiteFiles } from './site-files.ts'
 
@@ -28,8 +28,6 @@ export type ToPageBody = (html: string, effort?: Effort) => Promise<PageBody>
 const partsFile = '/server/sheet-parts.json'
 
 const linkedSheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Addresses of the server that are no pages of the app: requests of some of them have effects. */
 const serverAddresses = ['/api/*', '/media/*', '/payment/*', '/unsubscribe*']
@@ -54,6 +52,7 @@ export const createPageBodies = (
   files: Pick<SiteFiles, 'has' | 'text'>,
   config: Pick<Config, 'mediaUrl'>,
 ): ToPageBody => {
+  const importMap = loadOnce(() => allowedImportMap(files))
   // The cast is safe: build/prerender.ts writes the file.
   const readParts = loadOnce(async () => JSON.parse(await files.text(partsFile)) as SheetParts)
   return async (html, effort) => {
@@ -69,7 +68,10 @@ export const createPageBodies = (
       html.slice(0, end),
     )
     const rest = withSheets(html.slice(end), links.map(({ link }) => link).join(''))
-    const policy = contentSecurityPolicy(config, { styles: [hashOf(css)], rules: [prefetchHash] })
+    const policy = contentSecurityPolicy(config, {
+      styles: [hashOf(css)],
+      scripts: [prefetchHash, ...(await importMap())],
+    })
     return { ...toReadyBody(head + rest, effort), policy }
   }
 }

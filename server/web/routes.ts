@@ -4,12 +4,14 @@ import { id as idSchema, type LanguageCode } from '#contract/models/primitives.t
 import { sharedAddress } from '#contract/rules/search/share-target.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { contentSecurityPolicy } from '../platform/http/headers.ts'
 import { type LanguageSource, readLanguage } from '../platform/http/language.ts'
 import { sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
 import { loadOnce } from '../platform/promises.ts'
 import { archiveAssets } from './asset-archive.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
+import { allowedImportMap } from './import-map.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { createPageBodies, type PageBody, sendPage } from './page-body.ts'
 import { openPageRenderer } from './page-renderer.ts'
@@ -74,6 +76,10 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   const archive = path.join(config.dataDir, 'assets')
   const screenAt = await readScreens(folder)
   const files = await openSiteFiles(folder)
+  const pageHeaders = {
+    'content-type': contentTypeOf('page.html'),
+    'content-security-policy': contentSecurityPolicy(config, { scripts: await allowedImportMap(files) }),
+  }
   // Assets of earlier builds have the same addresses as those of this one. The start does not wait for the copy.
   const archived = archiveAssets(path.join(folder, 'assets'), archive, clock())
     .catch((thrown: unknown) => app.log.error({ err: thrown }, 'keeping the assets of this build failed'))
@@ -88,6 +94,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       (await files.read(address, encodings)) ??
       (isAsset ? await (await archived).read(address.slice('/assets'.length), encodings) : null)
     if (file === null) throw new ApiError('not_found')
+    if (address.endsWith('.html')) reply.headers(pageHeaders)
     reply
       .header('content-type', contentTypeOf(address))
       .header('cache-control', cacheControlOf(address))
@@ -143,11 +150,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
     const { language } = readLanguage({ query, cookies, acceptLanguage })
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('content-type', contentTypeOf('page.html'))
-      .header('content-language', language)
+    reply.code(status).header('cache-control', 'no-store').headers(pageHeaders).header('content-language', language)
     return sendReadyBody({ request, reply }, await missingPage[language]())
   }
 
@@ -173,9 +176,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     request.siteRoute = screen ?? 'none'
     const requested = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
     const { language, source } = requested
-    cachePrivately(reply, source)
-      .header('content-type', contentTypeOf('page.html'))
-      .header('content-language', language)
+    cachePrivately(reply, source).headers(pageHeaders).header('content-language', language)
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
     if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, requested)
     const page = screen !== null && id === undefined ? publicPage(pathname, searchParams, language) : null

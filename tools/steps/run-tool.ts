@@ -16,10 +16,10 @@ export const tools = {
 type Environment = Record<string, string | undefined>
 
 /** Runs a script with this Node, its output shown; answers its exit code. */
-const runScript = (script: string, args: readonly string[], env: Environment): Promise<number> =>
+const runScript = (script: string, args: readonly string[], env: Environment, cwd = repository): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(repository, script), ...args], {
-      cwd: repository,
+      cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
@@ -33,6 +33,10 @@ const runScript = (script: string, args: readonly string[], env: Environment): P
 /** Runs a tool of the tool chain; answers its exit code. */
 export const runTool = (tool: keyof typeof tools, args: readonly string[], env: Environment = {}): Promise<number> =>
   runScript(join('node_modules', tools[tool]), args, env)
+
+/** Builds the client of another checkout, with this one's packages; answers the exit code. */
+export const runBuildOf = (folder: string, args: readonly string[]): Promise<number> =>
+  runScript(join('node_modules', tools.vite), ['build', ...args], {}, folder)
 
 /** What `npm run build` does: the client, then the snapshot that the embedded database starts from. */
 export const runBuild = async (args: readonly string[] = []): Promise<number[]> => [

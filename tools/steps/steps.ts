@@ -15,6 +15,8 @@ export interface Step {
   readonly title: string
   /** Steps of a stage run side by side, because each spends some of its time on one core, or waiting for a disk or a clock. */
   readonly stage: 'static' | 'tests' | 'journeys'
+  /** Runs in `npm run soak` and when it is named. */
+  readonly isInSoakAlone?: true
   run(): Promise<Outcome>
 }
 
@@ -196,6 +198,14 @@ export const steps: readonly Step[] = [
       const built = [...budgetChecks(dist), ...styleChecks(dist), ...pageChecks(dist)]
       return reportChecks([...built, ...(await manifestChecks(dist))])
     },
+  },
+  {
+    name: 'updates',
+    title: 'What an installed app fetches of the next release',
+    stage: 'tests',
+    isInSoakAlone: true,
+    run: async () =>
+      reportChecks(await (await import('../checks/bundle/update-size.ts')).updateChecks(join(dist, '..'))),
   },
   { name: 'unit', title: 'Unit tests', stage: 'tests', run: unit },
   { name: 'postgres', title: 'The API on PostgreSQL', stage: 'tests', run: onPostgres },

@@ -1,26 +1,26 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** The name of the app's one Trusted Types policy (src/boot). */
-const trustedTypesPolicy = 'rihla'
+/** The Trusted Types policies: of the app (src/pwa/trusted-url.ts), and of the script that puts its import map into the page (build/import-map.ts). */
+const trustedTypesPolicies = 'rihla rihla-import-map'
 
 interface Allowed {
   /** Other origins that forms of this page submit to. */
   formTargets?: readonly string[]
   /** Hashes of the style elements that the build wrote into this page. */
   styles?: readonly string[]
-  /** Hashes of the speculation rules in this page. */
-  rules?: readonly string[]
+  /** Hashes of the import map and of the speculation rules of this page. */
+  scripts?: readonly string[]
 }
 
 /** Returns the policy of a page. Only the configured media origin and the needs of one page widen it. */
 export const contentSecurityPolicy = (
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
-  { formTargets = [], styles = [], rules = [] }: Allowed = {},
+  { formTargets = [], styles = [], scripts = [] }: Allowed = {},
 ): string => {
   const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...rules].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' blob: data:${media}`,
     `connect-src 'self'${media}`,
@@ -32,7 +32,7 @@ export const contentSecurityPolicy = (
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicy}`,
+    `trusted-types ${trustedTypesPolicies}`,
   ].join('; ')
 }
 

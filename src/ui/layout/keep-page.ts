@@ -28,7 +28,7 @@ const sheetsOf = async (holder: Element): Promise<string[]> => {
 }
 
 /** By its name the worker tells whether the copy is of its own build. */
-const startScript = () => document.querySelector('script[type=module][src]')?.getAttribute('src')
+const startScript = () => document.querySelector('script[defer][src]')?.getAttribute('src')
 
 const keepPage = async (holder: Element): Promise<void> => {
   const address = keptPageAddress(location, document.documentElement.lang)

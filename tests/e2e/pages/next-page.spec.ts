@@ -8,7 +8,7 @@ import { expect, testOnPage as test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const withoutApp = (app: App) => app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
+const withoutApp = (app: App) => app.proxy.rule({ path: /^\/assets\/start-[\w-]{7}\.js$/ }, hang)
 
 /** Follows the first link of the page to an experience; answers how its page was delivered. */
 const follow = async (page: Page): Promise<string> => {
@@ -26,7 +26,9 @@ const codeIsHere = async (page: Page) => {
   const script = () =>
     page.evaluate(
       () =>
-        performance.getEntriesByType('resource').find(({ name }) => /\/assets\/content-[\w-]+\.js$/.test(name))?.name,
+        performance
+          .getEntriesByType('resource')
+          .find(({ name }) => /\/assets\/experience-later-[\w-]{7}\.js$/.test(name))?.name,
     )
   await expect.poll(script).toBeDefined()
   await whenQuiet(page)
@@ -71,7 +73,7 @@ test('where data is saved neither the page nor the app fetches anything ahead', 
     await page.getByRole('main').locator('article a[href^="/experience/"]').first().hover()
     await whenQuiet(page)
     expect(asked.filter((path) => path.startsWith('/assets/background-'))).not.toEqual([])
-    expect(asked.filter((path) => /^\/assets\/(experience|content)-[\w-]{7}\.js$/.test(path))).toEqual([])
+    expect(asked.filter((path) => /^\/assets\/experience-later-[\w-]{7}\.js$/.test(path))).toEqual([])
   })
 })
 

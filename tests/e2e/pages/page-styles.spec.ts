@@ -152,7 +152,7 @@ for (const [path, theme, more] of [
       const width = page.viewportSize()?.width ?? 390
       await page.setViewportSize({ width, height: 2400 })
       const late = app.proxy.rule({ path: sheets }, hang)
-      app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
+      app.proxy.rule({ path: /^\/assets\/start-[\w-]{7}\.js$/ }, hang)
       await open(app, page, path)
       await expect.poll(() => late.hits).toBeGreaterThan(0)
       expect(await areHere(page)).not.toContain(true)

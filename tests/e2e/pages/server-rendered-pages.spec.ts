@@ -9,7 +9,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** The page is there, with the small script it begins with; the app itself comes when the rule is ended. */
 const withoutApp = (app: App) => {
-  const rule = app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
+  const rule = app.proxy.rule({ path: /^\/assets\/start-[\w-]{7}\.js$/ }, hang)
   return { isAsked: () => expect.poll(() => rule.hits).toBeGreaterThan(0), arrives: () => rule.end() }
 }
 

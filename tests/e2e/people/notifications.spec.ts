@@ -41,7 +41,7 @@ test('a request and its answer are seen live, read and cleared without network, 
   await hosting.goto('/dashboard')
   await resumeSession(page, zineb)
   // On a slow network the toast code loads after the list. A later confirmation must still show a toast.
-  const late = app.proxy.rule({ path: /^\/assets\/arrival-toasts-/ }, hang)
+  const late = app.proxy.rule({ path: /^\/assets\/personal-notifications-/ }, hang)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makePackage } from '#tools/steps/make-package.ts'
 
 const repository = join(import.meta.dirname, '../../..')
-const isText = (name: string) => /\.(js|css|html|webmanifest)$/.test(name)
+const isText = (name: string) => /\.(js|css|html|webmanifest)$|importmap\.json$/.test(name)
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name)
 /** What a bundler's hashed names end in. */
 const hash = /-([\w-]{7})\.(js|css)$/

@@ -4,10 +4,12 @@
  */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { textParts } from '#build/messages/message-parts.ts'
 import { screens } from '#build/screens.ts'
 import type { Check } from '../check.ts'
 import { htmlProblems } from '../pages/html-problems.ts'
-import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
+import { chunksNamed, filesOf, type Manifest, type ManifestChunk, staticClosure } from './bundle-graph.ts'
 import { precacheList } from './precache-list.ts'
 import { createScales, type Scales } from './scales.ts'
 import { looksForDatabase } from './worker-start.ts'
@@ -20,10 +22,12 @@ const kibibyte = 1024
  */
 const weighed = screens.flatMap(({ budget, ...screen }) => (budget ? [{ ...screen, ...budget }] : []))
 const limitOfBoot = 2.2
+/** Where each file of the build is, in a script before the first module: it grows with the number of files (build/import-map.ts). */
+const limitOfImportMap = 1.6
 const limitOfShell = 240
-const limitOfPrecache = 1_500_000
-/** The catalogues come in parts (build/messages/message-parts.ts): `locales/fr.po?part=home`. */
-const languageOf = (key: string) => /^locales\/(\w+)\.po/.exec(key)?.[1]
+const limitOfPrecache = 1100 * kibibyte
+/** The catalogs come in parts (build/messages/message-parts.ts), each as a chunk such as `fr-home`. */
+const languages = ['en', 'fr']
 
 /** What a page links itself to be painted with, also for parts whose code comes later: that of closed dialogs stands at its end. */
 const styleSheetsOf = (html: string) =>
@@ -38,22 +42,36 @@ const missingAssets = (html: string, files: ReadonlySet<string>) =>
     .filter((file) => !files.has(file))
     .map((file) => `/${file} is not there`)
 
-/** What public screens are hydrated with and run beside, as build/chunk-groups.ts names it, and the files of the data layer. */
-const isDrawnWith = (key: string) =>
-  /^_(background|content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
-const isDataLayer = (key: string) => /^_(data|data-\w+|sync)-[\w-]{7}\.js$/.test(key)
+/** The scripts that start a page: one that puts the import map in, which loads the others. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script defer src="\/([^"]+)"><\/script>/g)].map(([, file = '']) => file)
+
+/** What public screens are hydrated with, run beside and open, as build/chunk-groups.ts names it. Forms need the schemas. */
+const isDrawnWith = ({ name = '' }: ManifestChunk) =>
+  /^(background|footer|map|opened|screens|shared|(experience|home|pages|search)(-later)?|(booking|experience|favorites|home|search|shell)-opened)$/.test(
+    name,
+  )
+const isDataLayer = ({ name = '' }: ManifestChunk) => /^(data|data-search|personal-data)$/.test(name)
 
 /**
  * A screen answers a first touch once its own code has run. Where that imports one rule from a file of the data layer, Dexie and every schema
  * run in the same task: half a second of a slow phone, in the middle of its first scroll.
  */
 const dataLayerProblems = (manifest: Manifest): string[] => {
-  const drawnWith = Object.keys(manifest).filter(isDrawnWith)
-  if (drawnWith.length < 7 || !Object.keys(manifest).some(isDataLayer)) return ['the manifest does not have the files']
+  const chunks = Object.entries(manifest)
+  const drawnWith = chunks.filter(([, chunk]) => isDrawnWith(chunk)).map(([key]) => key)
+  const dataLayer = new Set(chunks.filter(([, chunk]) => isDataLayer(chunk)).map(([key]) => key))
+  if (drawnWith.length < 16 || dataLayer.size < 3) return ['the manifest does not have the files']
   return drawnWith.flatMap((key) =>
-    [...staticClosure(manifest, [key])].filter(isDataLayer).map((data) => `${key} brings ${data}`),
+    [...staticClosure(manifest, [key])].filter((other) => dataLayer.has(other)).map((data) => `${key} brings ${data}`),
   )
 }
+
+/** The bundler has written an export of a name that the file does not have: no browser loads such a module, nor any that imports it. */
+const syntaxProblems = (file: string, code: string): string[] =>
+  parseSync(file, code, { sourceType: 'unambiguous', showSemanticErrors: true }).errors.map(
+    ({ message }) => `${file}: ${message}`,
+  )
 
 const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
 
@@ -71,45 +89,48 @@ export const budgetChecks = (dist: string): Check[] => {
   // Vite's own file; its shape is asserted by the checks below finding what they look for.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weigh = createScales(dist)
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  // boot.ts loads main.tsx after the first frame, by a dynamic import.
-  const start = [...entries, ...chunksOf(manifest, 'src/entry/main.tsx')]
-  const catalogues = Object.keys(manifest).filter(languageOf)
+  const start = chunksNamed(manifest, 'start')
   /** A screen's texts in the language where they are heaviest. */
   const textsOf = (part: string): string[] => {
-    const languages = new Set(catalogues.map(languageOf))
-    const choices = [...languages].map((language) =>
-      ['start', part].map((name) => `locales/${language}.po?part=${name}`).filter((key) => manifest[key]),
+    const choices = languages.map((language) =>
+      ['start', part].flatMap((name) => chunksNamed(manifest, `${language}-${name}`)),
     )
     const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
     return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
   }
-  const screenChecks = weighed.map(({ address, page, route, texts, limit }) => {
-    const chunks = chunksOf(manifest, route)
+  const screenChecks = weighed.map(({ address, page, texts, limit }) => {
+    const chunks = chunksNamed(manifest, texts)
     const words = textsOf(texts)
-    if (chunks.length === 0) return { name: address, problems: [`no chunk of ${route} in the manifest`] }
+    if (chunks.length === 0) return { name: address, problems: [`no chunk ${texts} in the manifest`] }
     if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
     // The shell is rendered again around these screens, with its footer (src/entry/main.tsx).
-    const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/footer.tsx') : []
+    const footer = page === 'shell' ? chunksNamed(manifest, 'footer') : []
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
-    const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))
+    const html = readFileSync(join(dist, `${page}.en.html`), 'utf8')
+    const linked = [...scriptsOf(html), ...styleSheetsOf(html)]
     return limited(`${address} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)
   })
-  const before = filesOf(manifest, staticClosure(manifest, entries))
-  const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])
+  const before = filesOf(manifest, staticClosure(manifest, chunksNamed(manifest, 'boot')))
+  const home = staticClosure(manifest, [...start, ...chunksNamed(manifest, 'home')])
 
-  const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+  const readScript = (address: string) => readFileSync(join(dist, address), 'utf8')
+  const worker = readScript('sw.js')
+  const importMaps = scriptsOf(readScript('shell.en.html'))
   const precached = precacheList(worker)
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
+  const scripts = [...files].filter((file) => /^(assets\/[^/]+|sw)\.js$/.test(file))
   const present = precached.filter((file) => files.has(file))
   // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
-  const shared = catalogues.filter((key) => !key.endsWith('part=work'))
+  const shared = languages.flatMap((language) =>
+    textParts.filter((part) => part !== 'work').flatMap((part) => chunksNamed(manifest, `${language}-${part}`)),
+  )
   const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...shared]))
   const isShell = (file: string) =>
     shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
 
   return [
     limited('script that runs before the first frame', weigh, before, limitOfBoot * kibibyte),
+    limited('import map', weigh, importMaps, limitOfImportMap * kibibyte),
     ...screenChecks,
     limited('precache, shell', weigh, present.filter(isShell), limitOfShell * kibibyte),
     limited('precache in all', weigh, present, limitOfPrecache),
@@ -123,12 +144,15 @@ export const budgetChecks = (dist: string): Check[] => {
     { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
     {
       name: 'the worker starts without the data layer',
-      problems: looksForDatabase(worker) ? ['Dexie runs before any event: what needs it is loaded by import()'] : [],
+      problems: looksForDatabase(worker, readScript)
+        ? ['Dexie runs before any event: what needs it is loaded by import()']
+        : [],
     },
     {
       name: 'no script is empty',
-      problems: [...files].filter((file) => file.endsWith('.js') && statSync(join(dist, file)).size === 0),
+      problems: scripts.filter((file) => statSync(join(dist, file)).size === 0),
     },
+    { name: 'every module can be parsed', problems: scripts.flatMap((file) => syntaxProblems(file, readScript(file))) },
     ...[...files]
       .filter((file) => file.endsWith('.html'))
       .sort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
+import { chunksNamed, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
 
 const manifest: Manifest = {
   'src/entry/boot.ts': { file: 'assets/boot.js', isEntry: true, dynamicImports: ['src/entry/main.tsx'] },
@@ -9,7 +9,7 @@ const manifest: Manifest = {
     css: ['assets/main.css'],
     dynamicImports: ['late.ts'],
   },
-  '_shared.js': { file: 'assets/shared.js', imports: ['src/entry/main.tsx'] },
+  '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['src/entry/main.tsx'] },
   'late.ts': { file: 'assets/late.js', imports: ['_shared.js'] },
   'src/routes/a.tsx?tsr-split=component': { file: 'assets/a.js', css: ['assets/a.css'] },
   'icons.svg': { file: 'assets/icons.svg' },
@@ -26,6 +26,6 @@ test('the files of chunks are their scripts and styles', () => {
   ])
 })
 
-test('a route’s screen is found under the name the router’s plugin gives it', () => {
-  expect(chunksOf(manifest, 'src/routes/a.tsx')).toEqual(['src/routes/a.tsx?tsr-split=component'])
+test('a chunk is found by the name that the rules of the build give it', () => {
+  expect(chunksNamed(manifest, 'shared')).toEqual(['_shared.js'])
 })

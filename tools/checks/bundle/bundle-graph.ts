@@ -2,6 +2,7 @@
 export interface ManifestChunk {
   readonly file: string
   readonly src?: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
@@ -33,6 +34,6 @@ export const filesOf = (manifest: Manifest, chunks: Iterable<string>): Set<strin
   return files
 }
 
-/** The chunk a source file became, also where the router split its screen off (`?tsr-split=component`). */
-export const chunksOf = (manifest: Manifest, source: string): string[] =>
-  Object.keys(manifest).filter((key) => key === source || key.startsWith(`${source}?`))
+/** The chunks of a name that build/chunk-groups.ts gives. */
+export const chunksNamed = (manifest: Manifest, name: string): string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === name)

@@ -1,11 +1,14 @@
 /** What the built service worker does when it starts, before any event: opening the app waits for it. */
-import { runInNewContext } from 'node:vm'
+import { createContext, runInContext } from 'node:vm'
 
 /** Nothing answers while it starts. */
 const never = new Promise(() => {})
 
-/** True where the script looks for the database by itself, which Dexie does as soon as it runs. Throws what the script throws. */
-export const looksForDatabase = (script: string): boolean => {
+/**
+ * True where the script looks for the database by itself, which Dexie does as soon as it runs, or one that it imports. Throws what the
+ * script throws.
+ */
+export const looksForDatabase = (script: string, read: (address: string) => string): boolean => {
   let isAsked = false
   const scope = {
     addEventListener: () => undefined,
@@ -18,12 +21,14 @@ export const looksForDatabase = (script: string): boolean => {
     URL,
     TextEncoder,
     AbortController,
+    importScripts: (address: string) => runInContext(read(address), scope),
     setTimeout,
     get indexedDB() {
       isAsked = true
       return undefined
     },
   }
-  runInNewContext(script, Object.assign(scope, { self: scope }))
+  createContext(Object.assign(scope, { self: scope }))
+  runInContext(script, scope)
   return isAsked
 }
