@@ -66,7 +66,11 @@ export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, w
         endsAt: sql`case when ${endsAt} <= now() then excluded.ends_at else ${endsAt} end`,
       },
     })
-    .returning({ count, endsIn: sql<number>`extract(epoch from ${endsAt} - now()) * 1000`.mapWith(Number) })
+    .returning({
+      count,
+      // now() is the start of the transaction, which may be a little before the one that opened the window.
+      endsIn: sql<number>`least(extract(epoch from ${endsAt} - now()) * 1000, ${windowMs}::int)`.mapWith(Number),
+    })
   if (row === undefined) throw new Error('an upsert answers its row')
   return row
 }
