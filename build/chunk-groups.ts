@@ -149,7 +149,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const file = isPackage(id) ? null : sharedOf(later, id, 'shared')
     const modules = later.find(({ name }) => name === file)?.modules
     const isAlone = isScreen(id) || [...usersOf(id)].every((user) => modules?.has(user))
-    return file === 'background' || isAlone ? file : file && 'shared'
+    return isAlone ? file : file && 'shared'
   }
   /** A dynamic import that alone needs a package keeps a file of its own, with the package. */
   const hasOwnPackage = cached(

@@ -9,7 +9,7 @@ testOnPage(
   { tag: '@soak' },
   async ({ app, page, problems }) => {
     problems.allow(/service ?worker|reading 'waiting'|ERR_EMPTY_RESPONSE/i)
-    const words = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)
+    const words = app.proxy.rule({ path: /^\/assets\/sync-opened-/ }, hang)
     await page.goto('/about')
     await hydrate(page)
     app.proxy.rule({ path: /^\/api\// }, dropRequest)

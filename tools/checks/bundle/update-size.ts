@@ -61,7 +61,7 @@ export const fetchedAgain = (before: string, after: string): { file: string; byt
 /** All that a build reads, in a folder that may be changed. */
 const copyOfSources = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'rihla-update-'))
-  const isLeftOut = (name: string) => /^(\.|node_modules$|dist$|docs$|tests$)/.test(name)
+  const isLeftOut = (name: string) => /^(\.|node_modules$|dist$|docs$|tests$|test-results$)/.test(name)
   for (const name of readdirSync(root).filter((found) => !isLeftOut(found)))
     await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
