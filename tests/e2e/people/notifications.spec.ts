@@ -39,11 +39,12 @@ test('a request and its answer are seen live, read and cleared without network, 
   const hosting = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
   await resumeSession(hosting, host)
   await hosting.goto('/dashboard')
+  await expect(hosting.getByRole('link', { name: say('Notifications'), exact: true })).toBeVisible()
   await resumeSession(page, zineb)
-  // On a slow network the toast code loads after the list. A later confirmation must still show a toast.
+  // On a slow network the toast code loads after the page. A later confirmation must still show a toast.
   const late = app.proxy.rule({ path: /^\/assets\/personal-notifications-/ }, hang)
-  await page.goto('/notifications')
-  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+  await page.goto('/favorites')
+  await expect.poll(() => late.hits).toBeGreaterThan(0)
 
   const { id } = await book(app, zineb)
   await pay(app, zineb, id)
@@ -57,6 +58,8 @@ test('a request and its answer are seen live, read and cleared without network, 
   const details = hosting.getByRole('dialog')
   late.end()
   await workerReady(page)
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
   // The toast disappears after some seconds, so start waiting for it before the host approves.
   const toast = expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible({ timeout: 60_000 })
   toast.catch(() => undefined)
