@@ -57,11 +57,11 @@ const imports: Record<string, string[]> = {
   '/app/src/data/account/account.ts': ['/app/src/data/db/live.ts'],
   '/app/src/features/settings/chart.tsx': ['/app/node_modules/d3-scale/index.js'],
 }
-const lateMark = 'later:'
+const deferredPrefix = 'later:'
 const imported = (id: string, isLate: boolean): string[] =>
   (imports[id] ?? []).flatMap((other) => {
-    if (other.startsWith(lateMark) !== isLate) return []
-    return [isLate ? other.slice(lateMark.length) : other]
+    if (other.startsWith(deferredPrefix) !== isLate) return []
+    return [isLate ? other.slice(deferredPrefix.length) : other]
   })
 const importersOf = (id: string, isLate: boolean) =>
   Object.keys(imports).filter((user) => imported(user, isLate).includes(id))

@@ -21,7 +21,7 @@ export const findOrInstallPgBouncer = (): string | null => {
   return findPgBouncer()
 }
 
-const nobody = 65_534
+const otherUserId = 65_534
 
 export const startTestPgBouncer = async (executable: string, postgresUrl: string): Promise<TestPgBouncer> => {
   const target = new URL(postgresUrl)
@@ -43,8 +43,8 @@ export const startTestPgBouncer = async (executable: string, postgresUrl: string
   ]
   writeFileSync(file, `${settings.join('\n')}\n`)
   // It refuses to run as root.
-  const otherUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  if ('uid' in otherUser) for (const path of [folder, file]) chownSync(path, nobody, nobody)
+  const otherUser = process.getuid?.() === 0 ? { uid: otherUserId, gid: otherUserId } : {}
+  if ('uid' in otherUser) for (const path of [folder, file]) chownSync(path, otherUserId, otherUserId)
   const child = spawn(executable, [file], { ...otherUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     let log = ''

@@ -30,8 +30,8 @@ export interface TestPostgres {
 export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 /** The uid of `nobody` and the gid of `nogroup` wherever PostgreSQL may be started by root at all. */
-const nobody = 65_534
-const otherUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null
+const otherUserId = 65_534
+const otherUser = process.getuid?.() === 0 ? { uid: otherUserId, gid: otherUserId } : null
 const giveAway = (path: string) => otherUser && chownSync(path, otherUser.uid, otherUser.gid)
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 const name = (file: string) => (process.platform === 'win32' ? `${file}.exe` : file)

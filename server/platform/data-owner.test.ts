@@ -10,7 +10,7 @@ import { unpackSnapshot } from './db/embedded/create-folder.ts'
 import { takeLock } from './db/embedded/lock.ts'
 import { backUp, restore } from './db/move/backup.ts'
 
-const nobody = 65_534
+const otherUserId = 65_534
 const isRoot = process.getuid?.() === 0
 let data: string
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => rmSync(data, { recursive: true }))
 
 /** Makes it a folder of another user than the process. Without the rights to do that, the process pretends to be root. */
 const giveAway = (folder: string) => {
-  if (isRoot) chownSync(folder, nobody, nobody)
+  if (isRoot) chownSync(folder, otherUserId, otherUserId)
   else vi.spyOn(process, 'getuid').mockReturnValue(0)
   return isRoot ? 'nobody' : userInfo().username
 }
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
       assertOwnData('${data}')`
     const refusalOf = (folder: string, mode: number) => {
       chmodSync(folder, mode)
-      const options = { uid: nobody, gid: nobody, encoding: 'utf8' } as const
+      const options = { uid: otherUserId, gid: otherUserId, encoding: 'utf8' } as const
       const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], options)
       chmodSync(folder, 0o777)
       return stderr
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
       for (const mode of [0o773, 0o775]) expect(refusalOf(folder, mode)).toContain(refused)
       expect(refusalOf(folder, 0o777)).toBe('')
     }
-    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+    await expect(cli(otherUserId, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
       stderr: expect.stringContaining('a@example.com has no account.'),
     })
   })
@@ -106,16 +106,16 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
   it.runIf(isRoot)('a file of the database that the process may not open is named', async () => {
     giveAway(data)
     await unpackSnapshot(await testSnapshot(), path.join(data, 'database'))
-    for (const file of globSync('**', { cwd: data })) chownSync(path.join(data, file), nobody, nobody)
+    for (const file of globSync('**', { cwd: data })) chownSync(path.join(data, file), otherUserId, otherUserId)
     const file = path.join(data, 'database/global/pg_control')
     chownSync(file, 0, 0)
     chmodSync(file, 0o600)
-    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+    await expect(cli(otherUserId, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`nobody may not read and write ${file}, which belongs to the user root`),
     })
-    chownSync(file, nobody, nobody)
-    await expect(cli(nobody, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
+    chownSync(file, otherUserId, otherUserId)
+    await expect(cli(otherUserId, 'account.ts', 'show', 'a@example.com')).rejects.toMatchObject({
       stderr: expect.stringContaining('a@example.com has no account.'),
     })
   })

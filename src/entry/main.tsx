@@ -4,7 +4,7 @@ import { preloadShell } from '#features/shell/lazy.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { partOf } from '#i18n/text-part.ts'
 import { activate } from '#i18n/texts.ts'
-import { firstParts } from '#lib/start/first-parts.ts'
+import { firstRenderReady } from '#lib/start/first-render.ts'
 import { discardServerMarkup, isServerRendered } from '#lib/start/server-markup.ts'
 import { adoptOffsets } from './adopt-offsets.ts'
 import { App } from './app.tsx'
@@ -33,7 +33,7 @@ const start = async (container: HTMLElement) => {
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }
   await router.load()
-  if (!isRendered) await firstParts()
+  if (!isRendered) await firstRenderReady()
   await yieldToMain()
 
   const app = <App router={router} />

@@ -11,7 +11,7 @@ import {
   toSelectionParams,
 } from '#lib/address/selection.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
-import { drawnWith } from '#lib/start/first-parts.ts'
+import { preloadForFirstRender } from '#lib/start/first-render.ts'
 
 const ExperienceRoute = () => {
   const { id } = Route.useParams()
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/experience/$id')({
   loader: ({ params }) => {
     preloadExperience(params.id)
     preloadBooking()
-    drawnWith(afterFirstInteraction().then(AddToFavorites.preload))
+    preloadForFirstRender(afterFirstInteraction().then(AddToFavorites.preload))
   },
   component: ExperienceRoute,
 })

@@ -8,7 +8,7 @@ import { readSearchParams, type SearchParams } from '#features/search/search-par
 import { SearchScreen } from '#features/search/search-screen.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
-import { drawnWith } from '#lib/start/first-parts.ts'
+import { preloadForFirstRender } from '#lib/start/first-render.ts'
 
 const SearchPage = () => {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/search')({
   // Nothing is waited for: the page is rendered at once, and what it shows comes beside it.
   loader: () => {
     preloadSearch()
-    drawnWith(afterFirstInteraction().then(FavoriteToggle.preload))
+    preloadForFirstRender(afterFirstInteraction().then(FavoriteToggle.preload))
   },
   component: SearchPage,
 })

@@ -84,7 +84,7 @@ test.describe('on a server of its own', () => {
 
   const longerThanAToken = 16 * 60_000
 
-  test('a person stays signed in after their token expired, and logs out for good', {
+  test('a user stays signed in after the access token expires, and stays logged out after logging out', {
     tag: '@soak',
   }, async ({ app, person, tab, say, language }) => {
     const [saved] = await someExperiences(app, 1, language)

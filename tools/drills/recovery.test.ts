@@ -192,7 +192,7 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
       PUBLIC_ORIGIN: 'https://rihla.example',
     })
     expect(Number(await one(target, bookings))).toBeGreaterThan(10)
-    writeFileSync(join(folder, 'moved.env'), 'MAIL=files\nJWT_SECRET=the one of before\n')
+    writeFileSync(join(folder, 'moved.env'), 'MAIL=files\nJWT_SECRET=previous secret\n')
     const files = { '/etc/rihla.env': join(folder, 'moved.env'), '/var/lib/rihla': join(folder, 'moved') }
     runAsApp(manual('moved-env', files), {})
     expect(readdirSync(join(folder, 'moved'))).not.toContain('moved.env')

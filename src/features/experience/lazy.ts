@@ -1,7 +1,7 @@
 /** What comes beside the screen: loaded as soon as the route is, not when the screen renders it. */
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
-import { drawnWith } from '#lib/start/first-parts.ts'
+import { preloadForFirstRender } from '#lib/start/first-render.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 import { wideQuery } from '#theme/media.ts'
@@ -22,8 +22,8 @@ export const ExperienceContent = lazyComponent(async () => {
 /** If something cannot be loaded now, the page tries again and reports it. */
 export const preloadExperience = (id: string): void => {
   if (import.meta.env.SSR) return
-  drawnWith(ExperienceContent.preload())
-  drawnWith(
+  preloadForFirstRender(ExperienceContent.preload())
+  preloadForFirstRender(
     whenNeeded()
       .then(() => import('./copy-ahead.ts'))
       .then(({ readCopyAhead }) => readCopyAhead(id)),

@@ -2,7 +2,7 @@
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
-import { drawnWith } from '#lib/start/first-parts.ts'
+import { preloadForFirstRender } from '#lib/start/first-render.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { wideQuery } from '#theme/media.ts'
 import { filterOpening } from './filters/filter-opening.ts'
@@ -52,7 +52,7 @@ export const FilterSheet = lazyComponent(async () => {
 export const preloadSearch = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
-  drawnWith(Results.preload())
+  preloadForFirstRender(Results.preload())
   void afterFirstInteraction().then(() => import('#data/catalogue/search.ts').catch(ignore))
   // It may wait for the server, which the first screen does not.
   if (matchMedia(wideQuery).matches) void FilterPanel.preload().catch(ignore)

@@ -76,7 +76,7 @@ test('two devices change one listing, and the host keeps the version of this dev
   expect(await titlesOf(host, 'Pottery')).toEqual(['Pottery, said the desk'])
 })
 
-test('two windows write on one draft: the second one is told, and nothing is written over unasked', {
+test('a draft edited in two windows shows a conflict in the one that saves last, and keeps the other version', {
   tag: '@soak',
 }, async ({ app, context, page }) => {
   const host = await becomeHost(await registerPerson(app))

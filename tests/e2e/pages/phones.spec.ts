@@ -11,7 +11,7 @@ import { testOnPage as test, testOnPage } from '../../support/test.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-test('a browser that is too old reads the page as it was sent, and is told so, without a complaint', {
+test('a browser that is too old shows the server-rendered page with a notice and logs no error', {
   tag: '@soak',
 }, async ({ context, page }) => {
   await context.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
@@ -54,7 +54,7 @@ test('on a phone so slow that no two moments are the same millisecond, a search 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
 
-  test('who saved something is told of Safari’s seven days once, with the steps of their Safari', {
+  test('after a first save, Safari shows its seven-day storage limit once, with the steps to install the app', {
     tag: '@soak',
   }, async ({ app, person, page }) => {
     const [saved] = await someExperiences(app, 1)

@@ -45,7 +45,7 @@ test('whoever logs in is told what is missing, and lands on the dashboard with a
   expect(kept.every(Boolean)).toBe(true)
 })
 
-test('whoever registers is told the first rule that is broken, and lands on the dashboard with a welcome', {
+test('the register form shows the first broken rule, then opens the dashboard with a welcome', {
   tag: '@soak',
 }, async ({ page, person, problems }) => {
   problems.allow(/status of 409 .*\/api\/auth\/register\)/)

@@ -101,7 +101,7 @@ test('the dashboard has its figures, its tabs and the way to hosting; what is sa
   await expect(link(main(page), 'Discover experiences')).toHaveAttribute('href', '/search')
 })
 
-test('messages are searched, and none is sent while it is blank', { tag: '@soak' }, async ({ app, page }) => {
+test('a traveler searches messages and cannot send a blank one', { tag: '@soak' }, async ({ app, page }) => {
   await resumeSession(page, await sampleTraveler(app))
   await open(page, '/messages')
   const search = main(page).getByRole('searchbox')

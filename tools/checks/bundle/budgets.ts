@@ -59,10 +59,10 @@ const isDataLayer = ({ name = '' }: ManifestChunk) => /^(data|data-search|person
  */
 const dataLayerProblems = (manifest: Manifest): string[] => {
   const chunks = Object.entries(manifest)
-  const drawnWith = chunks.filter(([, chunk]) => isDrawnWith(chunk)).map(([key]) => key)
+  const onFirstScreen = chunks.filter(([, chunk]) => isDrawnWith(chunk)).map(([key]) => key)
   const dataLayer = new Set(chunks.filter(([, chunk]) => isDataLayer(chunk)).map(([key]) => key))
-  if (drawnWith.length < 16 || dataLayer.size < 3) return ['the manifest does not have the files']
-  return drawnWith.flatMap((key) =>
+  if (onFirstScreen.length < 16 || dataLayer.size < 3) return ['the manifest does not have the files']
+  return onFirstScreen.flatMap((key) =>
     [...staticClosure(manifest, [key])].filter((other) => dataLayer.has(other)).map((data) => `${key} brings ${data}`),
   )
 }

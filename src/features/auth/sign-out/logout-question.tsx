@@ -5,7 +5,7 @@ import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 
-/** Reports that the dialog cannot be loaded, and logs nobody out. */
+/** Shows a network error when the dialog fails to load. The user stays logged in. */
 const Unreachable = () => {
   const { isAsked } = useStore(logoutRequest)
   useEffect(() => {
