@@ -23,7 +23,7 @@ import { separateWorkerCode } from './build/worker-code.ts'
 const isPersonal = /\/personal[\w-]*\.js$/
 
 /** What every page is painted with (build/chunk-groups.ts): there before anything else is fetched. */
-const isAlwaysThere = /\/(boot|index|rolldown-runtime|start|vendor)-[\w-]+\.js$/
+const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
 /** What asks for the app itself. */
 const isBeforeApp = /\/boot-[\w-]+\.js$/
 
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'scenes/cities/*.webp',
               'map/*.svg',
             ],
-            // The worker's own code is the browser's to keep. Streets are for those whose server has some, and are kept once they were used.
+            // The browser stores the worker's script itself. Streets are for servers that have some, and are cached once they were used.
             globIgnores: [
               '**/*.br',
               '**/*.gz',
@@ -119,10 +119,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
         polyfill: false,
         // The start names every file that is fetched ahead, and a hash does not compress. Pages of a person who is signed in
         // are on the device by then: only their styles are waited for.
-        resolveDependencies: (file, files, { hostType }) => {
+        resolveDependencies: (file, files, { hostId, hostType }) => {
           if (isPersonal.test(file)) return files.filter((name) => name.endsWith('.css'))
           if (hostType === 'html') return files
-          const isThere = /\/main-/.test(file) ? isBeforeApp : isAlwaysThere
+          const isThere = isBeforeApp.test(hostId) ? isBeforeApp : isAlwaysThere
           return files.filter((name) => !isThere.test(name))
         },
       },

@@ -1,5 +1,5 @@
 /**
- * Which modules share a file. The rules follow imports and folders and name no source file but the start's two. Rolldown alone would make
+ * Which modules share a file. The rules follow imports and folders; the only source files they name are the start's two and the footer. Rolldown alone would make
  * a file for every set of dynamic imports that use a module, more than 300 of them (docs/decisions/0117).
  */
 import type { Rollup } from 'vite'
@@ -18,7 +18,7 @@ const isDataPackage: Test = (id) => /\/node_modules\/(dexie|ky|zod)\//.test(id)
 const isOutbox: Test = (id) => id.includes('/src/data/outbox/')
 const isScreen: Test = (id) => /\/src\/(features|routes)\//.test(id)
 /** The styles of the header and of fields, which every page is painted with before their code is here. */
-const isPaintedEverywhere: Test = (id) => isStyle(id) && /\/src\/(features\/shell|ui\/form)\//.test(id)
+const isSharedStyle: Test = (id) => isStyle(id) && /\/src\/(features\/shell|ui\/form)\//.test(id)
 const isOurs: Test = (id) => /\/(src|contract)\//.test(id) && !isPackage(id)
 /** Each of a language's texts is a file of its own: `fr-home`, `fr-rest-2` (build/messages/messages-plugin.ts), `fr-content-articles`. */
 const textFileOf = (id: string): string | null => {
@@ -37,11 +37,11 @@ const heavyPackages = [
 ]
 
 /** The screens whose weight is limited. */
-const weighed = screens.filter(({ budget }) => budget)
+const budgetedScreens = screens.filter(({ budget }) => budget)
 
-/** Marks a file that the bundler names, after the dynamic import it is for. */
-const left = '='
-const leftTo = (id: string) => left + id
+/** Marks a file of its own, which the bundler names after its dynamic import. */
+const ownFilePrefix = '='
+const ownFile = (id: string) => ownFilePrefix + id
 
 /** Names the file of each module; null leaves it to the bundler. */
 const createNaming = (root: string, infoOf: InfoOf) => {
@@ -75,7 +75,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 
   const importedLaterBy = (is: Test) => [...start].filter(is).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
   const painted = layerOf([
-    ...weighed.map(({ texts, route }) => [texts, [root + componentOf(route)]] as const),
+    ...budgetedScreens.map(({ texts, route }) => [texts, [root + componentOf(route)]] as const),
     ['footer', importedLaterBy(() => true).filter((id) => /\/features\/shell\/.*footer\.tsx$/.test(id))],
   ])
   const background = [
@@ -92,18 +92,18 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const publicRoutes = screens
     .filter(({ rendering }) => rendering !== 'shell')
     .flatMap(({ route, beside = [] }) => [...inRoot([route, ...beside]), root + componentOf(route)])
-  /** Whatever a visitor's screens import in the end: no other screens, and nothing that queues changes. */
-  const openedFrom = (starts: Iterable<string>, isLeftOut: Test) =>
+  /** All modules that a visitor can reach, without other screens and the outbox. */
+  const reachableFrom = (starts: Iterable<string>, isLeftOut: Test) =>
     collect(starts, ({ importedIds, dynamicallyImportedIds }) =>
       [...importedIds, ...dynamicallyImportedIds.filter((id) => publicRoutes.includes(id) || !isLeftOut(id))].filter(
         (id) => (!id.includes('?tsr-split=') || publicRoutes.includes(id)) && !needsOutbox(id),
       ),
     )
   /** Components that read the device by themselves are loaded apart from the others, since they bring the data layer. */
-  const readsDevice: Test = (id) => isScreen(id) && needsData(id)
-  const publicModules = openedFrom([...start, ...publicRoutes], readsDevice)
-  const visitorModules = openedFrom([...start, ...publicRoutes], (id) => isScreen(id) && needs(id, isOutbox))
-  const publicData = openedFrom([...background, ...painted.flatMap(({ ids }) => ids)], readsDevice)
+  const isDeviceComponent: Test = (id) => isScreen(id) && needsData(id)
+  const publicModules = reachableFrom([...start, ...publicRoutes], isDeviceComponent)
+  const visitorModules = reachableFrom([...start, ...publicRoutes], (id) => isScreen(id) && needs(id, isOutbox))
+  const publicData = reachableFrom([...background, ...painted.flatMap(({ ids }) => ids)], isDeviceComponent)
 
   /** The feature of a route is the one most of whose modules it imports. */
   const featureOf = cached((id): string | undefined => {
@@ -124,7 +124,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const firstPaintFileOf = (id: string): string | null => {
     if (boot.has(id)) return 'boot'
     if (start.has(id)) return isPackage(id) ? 'vendor' : 'start'
-    return isPaintedEverywhere(id) ? 'start' : sharedOf(painted, id, isStyle(id) ? 'start' : 'screens')
+    return isSharedStyle(id) ? 'start' : sharedOf(painted, id, isStyle(id) ? 'start' : 'screens')
   }
   const isEntry: Test = (id) => (infoOf(id)?.dynamicImporters.length ?? 0) > 0
   const entriesOf = cached((id) => [...usersOf(id)].filter(isEntry))
@@ -137,7 +137,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     [...publicData].filter((id) => isEntry(id) && /\/src\/data\/(?!streets)|\/src\/(entry|pwa)\//.test(id)),
     (info) => info.importedIds,
   )
-  /** Of the data layer: what needs its packages. Screens may be drawn with its other rules. */
+  /** The file of a module that needs Dexie, ky or zod. */
   const dataFileOf = (id: string): string | null => {
     if (id.includes('/src/data/streets/') && !publicStatic.has(id)) return 'street-tiles'
     const isOfData = isDataPackage(id) || (/\/src\/data\/|\/contract\//.test(id) && needsData(id))
@@ -160,7 +160,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     return needsData(id) ? 'stored' : 'opened'
   }
   const folderFileOf = (id: string): string | null => {
-    if (hasOwnPackage(id)) return leftTo(id)
+    if (hasOwnPackage(id)) return ownFile(id)
     const isPublic = publicModules.has(id)
     if (!isPublic && visitorModules.has(id) && isScreen(id) && !needs(id, isOutbox))
       return `${featureOf(id) ?? 'opened'}-stored`
@@ -191,14 +191,14 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   }
   return cached((id): string | null => {
     const file = fileOf(id)
-    return file?.startsWith(left) ? null : file
+    return file?.startsWith(ownFilePrefix) ? null : file
   })
 }
 
 /** In this order, since each of these takes the modules along that it imports and that are in no file yet. */
 const firstNames = [
   ...['boot', 'vendor', 'start', 'screens'],
-  ...weighed.map(({ texts }) => texts),
+  ...budgetedScreens.map(({ texts }) => texts),
   ...['footer', 'rules', 'data'],
 ]
 

@@ -19,7 +19,7 @@ const withoutHash = (name: string) => name.replace(/-[\w-]{7}(?=\.\w+$)/, '')
 
 /**
  * Vite (`build.chunkImportMap`) makes specifiers that end in a hash as well, of the chunk's identity, which does not compress: a third of the
- * map. Names are unique here, so they do without. A function of the specifier alone: what a file is called still follows from its content.
+ * map. Names are unique here, so the hash can go. The new name depends only on the specifier, so names of files still follow from their content.
  */
 export const shortSpecifiers = (): Plugin => ({
   name: 'rihla:short-specifiers',
@@ -52,7 +52,16 @@ const preloads = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 /** No module may be loaded before the map, not even by `modulepreload`; `preload` fetches the same file without loading it. */
 const preload = (address: string) => `<link rel="preload" as="script" crossorigin href="${address}">`
 
-/** Browsers read no import map from a file: this script puts it into the page. Each name stands in it once. */
+/** The map that the script makes in the browser, as text. */
+const mapOf = (files: readonly string[]) =>
+  JSON.stringify({
+    imports: Object.fromEntries(files.map((file) => [`/assets/${withoutHash(file)}`, `/assets/${file}`])),
+  })
+
+/**
+ * Browsers read no import map from a file: this script puts it into the page. Each name stands in it once. `entry` is the file of the first
+ * module, not its short name: a browser without import maps has to load it too, because it reports that the browser is too old.
+ */
 const scriptOf = (files: readonly string[], entry: string, build: string) =>
   [
     '(()=>{const imports={};',
@@ -73,13 +82,14 @@ const scriptOf = (files: readonly string[], entry: string, build: string) =>
  * build, so what belongs to one build is in it too: the name of the build (src/lib/start/build-id.ts).
  */
 export const startByImportMap = async (out: string, page: string, build: string): Promise<string> => {
-  const { imports } = JSON.parse(await readFile(path.join(out, mapFile), 'utf8')) as ImportMap
+  const map = await readFile(path.join(out, mapFile), 'utf8')
+  const { imports } = JSON.parse(map) as ImportMap
   const [, file] = entryScript.exec(page) ?? []
-  const entry = Object.keys(imports).find((specifier) => imports[specifier] === file)
-  if (file === undefined || entry === undefined || !inlineMap.test(page))
+  if (file === undefined || !inlineMap.test(page))
     throw new Error("Vite's page no longer starts with an import map and one module")
   const files = Object.values(imports).map((address) => path.posix.basename(address))
-  const script = scriptOf(files, entry, build)
+  if (map !== mapOf(files)) throw new Error('The script would make another import map than the server allows')
+  const script = scriptOf(files, file, build)
   const address = `/assets/import-map-${createHash('sha256').update(script).digest('base64url').slice(0, 7)}.js`
   await writeFile(path.join(out, address), script)
   return page

@@ -125,8 +125,8 @@ export const serve = async (config: Config, database: OpeningDatabase): Promise<
       securityLog: (event) => log.info(event, securityMessage),
     }
     const { host: socket } = database.pool.options
-    const usual = config.database.kind === 'embedded' ? socketFolderOf(config.database.folder) : null
-    if (usual !== null && socket !== usual && process.platform !== 'win32')
+    const defaultSocketFolder = config.database.kind === 'embedded' ? socketFolderOf(config.database.folder) : null
+    if (defaultSocketFolder !== null && socket !== defaultSocketFolder && process.platform !== 'win32')
       log.info(
         { socket },
         `the socket of the embedded database is in ${socket}: the path of DATA_DIR is too long for it`,

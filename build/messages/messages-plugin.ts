@@ -11,7 +11,7 @@ const sharesOf: Partial<Record<TextPart, number>> = { rest: 4, work: 5 }
 const shareOf = (key: string, count: number) => [...key].reduce((sum, char) => sum + char.charCodeAt(0), 0) % count
 
 /** A part as the sum of its shares. */
-const sumOf = (id: string, count: number): string => {
+const mergeShares = (id: string, count: number): string => {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const imports = numbers.map(
     (number) => `import { messages as share${number} } from ${JSON.stringify(`${id}&share=${number}`)}`,
@@ -36,7 +36,7 @@ export const textsInParts = (): Plugin => {
         const [, locale = '', name = '', share] = address.exec(id) ?? []
         const part = textParts.find((known) => known === name)
         const count = (part && sharesOf[part]) ?? 1
-        if (share === undefined && count > 1) return { code: sumOf(id, count), map: null, moduleType: 'js' }
+        if (share === undefined && count > 1) return { code: mergeShares(id, count), map: null, moduleType: 'js' }
         const config = getConfig({ cwd: root })
         const found = getCatalogForFile(`locales/${locale}.po`, await getCatalogs(config))
         if (!found || !part) throw new Error(`No such part of a catalogue: ${id}`)

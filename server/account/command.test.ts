@@ -197,7 +197,8 @@ describe('delete', () => {
     )
     expect(await run('delete', person.id, '--yes')).toContain(`The account of ${person.email} is deleted.`)
     expect((await rowOf()).deletedAt).not.toBeNull()
-    expect(await refused('delete', person.id, '--yes')).toBe(`${person.id} is deleted already.`)
+    for (const options of [[], ['--yes']])
+      expect(await refused('delete', person.id, ...options)).toBe(`${person.id} is deleted already.`)
     expect(await refused('delete', uuid(), '--yes')).toContain('has no account.')
     expect(await refused('delete', 'person1', '--yes')).toContain(
       'person1 is not an email address or the id of an account.',

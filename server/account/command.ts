@@ -8,7 +8,7 @@ import { assertOwnData } from '#server/platform/data-owner.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isErrorCode } from '#server/platform/error-code.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { deleteByOperator, describeAccount, readExport, recordExport } from './operator.ts'
+import { deleteByOperator, describeAccount, readExport, recordExport, requireUndeleted } from './operator.ts'
 import { recoverAccount } from './recover.ts'
 import { retainedData } from './retained-data.ts'
 
@@ -69,13 +69,14 @@ const retentionNotice = [
 
 const remove = async (deps: Deps, emailOrId: string, isSure: boolean): Promise<string> => {
   if (!isSure) {
+    await requireUndeleted(deps.db, emailOrId)
     const { firstName, lastName, email, role, deletionRefused } = await describeAccount(deps, emailOrId)
     const refusal = deletionRefused === null ? '' : `\nIt would be refused now: ${JSON.stringify(deletionRefused)}`
     const who = `${firstName} ${lastName} (${role}, ${email})`
     throw new Error(`Nothing is deleted. With --yes, the account of ${who} is, for good.${refusal}\n${retentionNotice}`)
   }
   const { dataDir, s3 } = deps.config
-  // Files of pictures are deleted there.
+  // Deletes picture files in DATA_DIR.
   if (s3 === null) assertOwnData(dataDir)
   const email = await deleteByOperator(deps, emailOrId)
   return `The account of ${email} is deleted. A mail to that address confirms it.\n${retentionNotice}`

@@ -135,10 +135,16 @@ export const readExport = async (deps: Deps, email: string): Promise<AccountExpo
 export const recordExport = async (deps: Deps, email: string): Promise<void> =>
   recordEvent(deps, (await requireAccount(deps.db, email)).id, 'operator_exported')
 
+/** Returns the account. Throws if there is none, or if it is deleted. */
+export const requireUndeleted = async (db: Deps['db'], emailOrId: string): Promise<UserRow> => {
+  const row = await requireAccount(db, emailOrId)
+  if (row.deletedAt !== null) throw new Error(`${emailOrId} is deleted already.`)
+  return row
+}
+
 /** Deletes the account, or throws the refusal that its owner would get in the app. Returns its address. */
 export const deleteByOperator = async (deps: Deps, emailOrId: string): Promise<string> => {
-  const row = await requireAccount(deps.db, emailOrId)
-  if (row.deletedAt !== null) throw new Error(`${emailOrId} is deleted already.`)
+  const row = await requireUndeleted(deps.db, emailOrId)
   await assertDeletable(deps, row)
   await removeAccount(deps, row, 'operator')
   return row.email

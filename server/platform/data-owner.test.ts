@@ -103,7 +103,7 @@ describe.runIf(process.platform === 'linux')('data of another user', () => {
     },
   )
 
-  it.runIf(isRoot)('a file of the database that the process may not open is named', async () => {
+  it.runIf(isRoot)('names the database file that the process may not open', async () => {
     giveAway(data)
     await unpackSnapshot(await testSnapshot(), path.join(data, 'database'))
     for (const file of globSync('**', { cwd: data })) chownSync(path.join(data, file), otherUserId, otherUserId)

@@ -28,6 +28,9 @@ const canUse = (file: string, mode: number): boolean => {
   }
 }
 
+const foreignOwner = (folder: string, theirs: string, ours: string) =>
+  `${folder} belongs to the user ${theirs}, and this process runs as ${ours}. Run it as ${theirs}, for example with sudo -u ${theirs},`
+
 /**
  * Throws if the data folder, or the embedded database in it, belongs to another user. Allows folders that an ordinary user may read, write
  * and enter, because the owner of a volume is often root (fsGroup of Kubernetes). Windows has no such owners.
@@ -39,15 +42,13 @@ export const assertOwnData = (dataDir: string): void => {
     const owner: number = statSync(folder, { throwIfNoEntry: false })?.uid ?? uid
     if (owner === uid || (uid !== 0 && canUse(folder, R_OK | W_OK | X_OK))) continue
     const [theirs, ours] = [userName(owner), userName(uid)]
-    throw new Error(
-      `${folder} belongs to the user ${theirs}, and this process runs as ${ours}. Run it as ${theirs}, for example with sudo -u ${theirs}, or change the owner: chown -R ${ours} ${dataDir}`,
-    )
+    throw new Error(`${foreignOwner(folder, theirs, ours)} or change the owner: chown -R ${ours} ${dataDir}`)
   }
 }
 
 /**
- * Throws if `assertOwnData` does, and if root would create the data folder in a folder of another user, whose server could not use it. For
- * commands that write into a data folder which may not exist yet. Other users than root cannot create it where they may not write.
+ * Throws if `assertOwnData` does. Also throws if root would create the data folder inside another user's folder, because that user's server
+ * could not use it. For commands that write into a data folder which may not exist yet.
  */
 export const assertOwnTarget = (dataDir: string): void => {
   assertOwnData(dataDir)
@@ -57,7 +58,7 @@ export const assertOwnTarget = (dataDir: string): void => {
   if (process.getuid?.() !== 0 || uid === 0) return
   const owner = userName(uid)
   throw new Error(
-    `${existing} belongs to the user ${owner}, and this process runs as root. Run it as ${owner}, for example with sudo -u ${owner}, or create ${dataDir} first.`,
+    `${foreignOwner(existing, owner, 'root')} or create the folder for the server's user first: install -d -o USER ${dataDir}`,
   )
 }
 

@@ -37,7 +37,7 @@ export const useSubmit = <Data = unknown, Variables = void>({
     const error = toAppError(thrown)
     return { code: error.code, text: describe?.(error) ?? errorSentence(i18n, error) }
   }
-  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({
+  const { mutateAsync, isPending, variables, error, submittedAt, reset } = useMutation<Data, unknown, Variables>({
     mutationFn: async (variables) => {
       const data = await mutationFn(variables)
       // A part of the mutation: it is pending until this has ended, and the callback is that of the render that submitted.
@@ -58,5 +58,7 @@ export const useSubmit = <Data = unknown, Variables = void>({
     }
   }
   const failure: SubmitFailure | null = error === null ? null : { ...toFailure(error), submittedAt }
-  return { submit, isPending, failure, reset }
+  /** What is being submitted now. A form with several buttons shows by it which one works. */
+  const submitting = isPending ? variables : undefined
+  return { submit, isPending, submitting, failure, reset }
 }

@@ -43,7 +43,7 @@ export const activate = async (locale: Locale, first?: TextPart): Promise<void> 
   i18n.loadAndActivate({ locale, messages: Object.assign({}, others, ...parts.map(({ messages }) => messages)) })
 }
 
-/** Brings a part in the active language; nothing to wait for where it is here. Rejects where it cannot be had. */
+/** Loads a part of the texts in the active language; returns undefined if it is loaded. Rejects if loading fails. */
 export const loadTexts = (part: TextPart): Promise<void> | undefined =>
   loaded.has(part) ? undefined : fetchTexts(part)
 

@@ -19,7 +19,7 @@ export const manual = (name: string, replacements: Record<string, string> = {}):
   return code
 }
 
-/** The command of docs/runbook.md that matches, with `psql` connected as the superuser. Throws where the runbook has none. */
+/** The command of docs/runbook.md that matches, with `psql` connected as the superuser. Throws if no line matches. */
 export const runbookCommand = (pattern: RegExp): string => {
   const [line] = pattern.exec(readFileSync(join(root, 'docs/runbook.md'), 'utf8')) ?? []
   if (line === undefined) throw new Error(`docs/runbook.md has no line that matches ${pattern}`)

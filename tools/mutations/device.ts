@@ -202,7 +202,7 @@ export const deviceMutations: readonly Mutation[] = [
     file: 'src/features/trips/trip-state.ts',
     find: "(status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now",
     replace: "status === 'confirmed' && Date.parse(endsAt) > now",
-    caughtBy: { unit: ['src/features/trips/trip-state.test.ts', 'src/features/trips/next-trip.test.ts'] },
+    caughtBy: { unit: ['src/features/trips/trip-state.test.ts', 'src/features/trips/trip-countdown.test.ts'] },
   },
   {
     name: 'chosen-language',

@@ -5,13 +5,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { configProblems } from '#server/testing/test-config.ts'
 
-it('reads a file of the key like the variable, and refuses values without enough bytes', () => {
+it('accepts one or two secrets in DATA_DIR/jwt-secret, like the variable, and refuses short ones', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'jwt-secret')
   const long = 'n'.repeat(32)
   const former = 'f'.repeat(32)
-  for (const wrong of [`${long},${former},${long}`, `${long},short`, 'short', '']) {
+  for (const wrong of [`${long},${former},${long}`, 'short', '']) {
     writeFileSync(file, wrong)
     expect(configProblems({ DATA_DIR: folder })).toEqual([
       `${file} must hold a value of at least 32 bytes, or the new and the former one with a comma between.`,
@@ -20,6 +20,9 @@ it('reads a file of the key like the variable, and refuses values without enough
   }
   writeFileSync(file, `${long}\n`)
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({ jwtSecret: long, formerJwtSecret: null })
+  // A comma before too few bytes is a part of the secret, as it is in the variable.
+  writeFileSync(file, `${long},short\n`)
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject({ jwtSecret: `${long},short`, formerJwtSecret: null })
   writeFileSync(file, `${long},${former}\n`)
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({ jwtSecret: long, formerJwtSecret: former })
   expect(readConfig({ DATA_DIR: folder, JWT_SECRET: former })).toMatchObject({

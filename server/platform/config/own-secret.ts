@@ -5,7 +5,7 @@ import { readBase64url, type Secrets, secretsOf } from '#server/platform/keys.ts
 import { assertOwnData } from '../data-owner.ts'
 import { isErrorCode } from '../error-code.ts'
 import type { Config } from './config.ts'
-import { minSecretBytes } from './config-values.ts'
+import { minSecretBytes, toSecrets } from './config-values.ts'
 
 /** Returns a secret that is not configured: generated once, stored in the data folder, readable by its owner. */
 const persistedSecret = (dataDir: string, name: string, generate: () => string): string => {
@@ -31,10 +31,10 @@ const persistedSecret = (dataDir: string, name: string, generate: () => string):
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The values of `JWT_SECRET` that are in force, the one that signs first. If one has too few bytes or there are more than two, adds a problem. */
-export const ownSecrets = (dataDir: string, problems: string[] = []): string[] => {
+/** Returns the secrets in `DATA_DIR/jwt-secret`, the current one first. Adds a problem if one is too short or there are more than two. */
+export const ownSecrets = (dataDir: string, problems: string[]): string[] => {
   const text = persistedSecret(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
-  const secrets = text.split(',').map((secret) => secret.trim())
+  const secrets = toSecrets(text)
   if (secrets.length > 2 || secrets.some((secret) => Buffer.byteLength(secret) < minSecretBytes))
     problems.push(
       `${path.join(dataDir, 'jwt-secret')} must hold a value of at least ${minSecretBytes} bytes, or the new and the former one with a comma between.`,

@@ -1,6 +1,6 @@
 import { createStore } from '#lib/react/store.ts'
 
-/** How often something has been heard of what waits for admins: whoever shows it asks again. */
+/** Increases with each server event about work for admins; the bell then refetches its count. */
 export const waitingNews = createStore(0)
 
-export const tellWaiting = (): void => waitingNews.set(waitingNews.get() + 1)
+export const notifyWaiting = (): void => waitingNews.set(waitingNews.get() + 1)

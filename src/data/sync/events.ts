@@ -3,7 +3,7 @@ import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
 import type { Topic } from '#contract/models/event.ts'
 import { noteFailure } from '#lib/device/reachability.ts'
-import { tellWaiting } from '../admin/waiting-news.ts'
+import { notifyWaiting } from '../admin/waiting-news.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
@@ -17,7 +17,7 @@ import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications 
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {
   // The admin's bell asks, where there is one.
-  waiting: async () => tellWaiting(),
+  waiting: async () => notifyWaiting(),
   messages: pullOwnMessages,
   notifications: pullOwnNotifications,
   bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),

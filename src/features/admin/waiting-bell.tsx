@@ -13,7 +13,7 @@ export const WaitingBell = ({ userId }: { userId: string }) => {
   const news = useStore(waitingNews)
   const { data: count = 0, refetch } = usePullQuery(waitingCountQuery(userId))
   useEffect(() => {
-    if (news > 0) refetch()
+    if (news > 0) void refetch()
   }, [news, refetch])
   if (count === 0) return null
   const label = t`Admin dashboard, ${plural(count, { one: '# waits for you', other: '# wait for you' })}`

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
+import { Link } from '@tanstack/react-router'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
 import { isUnansweredCode } from '#data/api/app-error.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { toPage } from '#lib/address/to-page.ts'
 import { Button } from '#ui/action/button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import * as styles from './auth-page.css.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -13,10 +17,27 @@ import { type RegistrationValues, registrationProblems } from './field-problems.
 import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NewPasswordFields } from './password/new-password-fields.tsx'
-import { TermsField } from './terms-field.tsx'
 import { type Refusal, useAuthSubmit } from './use-auth-submit.ts'
 import { useErrorSentence, useFieldSentence } from './use-error-sentence.ts'
 import { useOfflineReason } from './use-offline-reason.ts'
+
+/** Agreement to the terms, which open beside the form so that nothing typed is lost. */
+const TermsField = ({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) => {
+  const { t } = useLingui()
+  return (
+    <div>
+      <Checkbox id="acceptTerms" label={t`I agree to the terms and conditions`} error={error} {...input} />
+      <p className={styles.terms}>
+        <Link {...toPage('terms')} target="_blank" className={`${textLink} ${styles.termsLink}`}>
+          <Trans>Terms</Trans>
+        </Link>
+        <Link {...toPage('privacy')} target="_blank" className={`${textLink} ${styles.termsLink}`}>
+          <Trans>Privacy</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
 
 const resolver = problemResolver<RegistrationValues>((values) => registrationProblems(values).fields)
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', acceptTerms: false }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
@@ -16,15 +17,25 @@ import {
 } from '#lib/address/selection.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
 import { useStore } from '#lib/react/use-store.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { BookForm } from './book-form.tsx'
 import * as styles from './book-screen.css.ts'
-import { LoginRequired } from './login-required.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { SummaryCard, type SummaryCardProps } from './summary-card.tsx'
 import { useCheckedSelection } from './use-checked-selection.ts'
+
+/** Booking needs an account: leads to the log-in, which comes back here with what was chosen. */
+const LoginRequired = () => {
+  const router = useRouter()
+  useEffect(() => {
+    const { href } = router.state.location
+    void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
+  }, [router])
+  return <EmptyState title={<Trans>Please log in to book</Trans>} />
+}
 
 interface Kept {
   /** What was left of this form. */

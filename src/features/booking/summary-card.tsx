@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Experience } from '#contract/models/experience.ts'
+import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposit.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
@@ -10,7 +11,28 @@ import { useStore } from '#lib/react/use-store.ts'
 import { Amount } from '#ui/listing/amount.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import * as styles from './book-screen.css.ts'
-import { SplitRows } from './split-rows.tsx'
+
+/** What is paid now and what on the day, below the total; nothing where everything is paid now. */
+const SplitRows = ({ priced }: { priced: Priced }) => {
+  const { i18n } = useLingui()
+  if (cashDue(priced) === 0) return null
+  return (
+    <>
+      <p className={styles.fact}>
+        <span>
+          <Trans>Now, online</Trans>
+        </span>
+        <b>{formatPrice(onlineAmount(priced), i18n.locale)}</b>
+      </p>
+      <p className={styles.fact}>
+        <span>
+          <Trans>In cash on the day</Trans>
+        </span>
+        <b>{formatPrice(cashDue(priced), i18n.locale)}</b>
+      </p>
+    </>
+  )
+}
 
 export interface SummaryCardProps {
   experience: Experience

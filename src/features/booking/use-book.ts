@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { type BookingInput, guestInput } from '#contract/models/booking.ts'
+import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposit.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { forgetDraft, keepDraft } from '#data/bookings/drafts.ts'
 import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
@@ -9,10 +11,30 @@ import { createLatestSaver } from '#lib/device/latest-saver.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { refreshAvailability } from './calendar/availability-query.ts'
-import type { GuestProblems, GuestValues } from './guest-problems.ts'
-import { guestProblems } from './guest-problems.ts'
+import { type GuestProblems, type GuestValues, guestProblems } from './guest-problems.ts'
 import { beginPayment, book } from './payment/submit-booking.ts'
-import { toBody } from './to-body.ts'
+
+/**
+ * Returns the request body of a valid form, without its id. Picks each field by name, so that no other value on the page can get into it.
+ */
+const toBody = (
+  experienceId: string,
+  { date, slot, guests }: BookingSelection,
+  { message, paymentMethod, firstName, lastName, email, phone }: GuestValues,
+  priced: Priced,
+  giftCard: BookingInput['giftCard'],
+): Omit<BookingInput, 'id'> => ({
+  experienceId,
+  checkIn: date,
+  ...(slot !== null && { timeSlot: slot }),
+  guests,
+  totalPrice: priced.totalPrice,
+  ...(cashDue(priced) > 0 && { onlineAmount: onlineAmount(priced) }),
+  ...(message.trim() !== '' && { message: message.trim() }),
+  paymentMethod,
+  ...(giftCard && { giftCard }),
+  guestInfo: guestInput.parse({ firstName, lastName, email, phone }),
+})
 
 /** Why an attempt failed. `attempt` counts up, so that the summary of each takes focus anew. */
 export type Refusal = { attempt: number } & (

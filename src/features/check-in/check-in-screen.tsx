@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
-import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
-import { noteArrival } from '#data/hosting/check-in.ts'
+import { type GuestsOnDevice, noteArrival, readGuests } from '#data/hosting/check-in.ts'
+import { hostingQuery } from '#data/hosting/queries.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { isOnIosHomeScreen } from '#lib/start/ios-home-screen.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -21,8 +23,14 @@ import { checkVoucher, mayCheckIn } from './scan-result.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
 import { Scanner } from './scanner.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
-import { useGuests } from './use-guests.ts'
 import { useLookup } from './use-lookup.ts'
+
+/** Who is to come and who came, from the device; undefined while it is read, null where it cannot be. The server is asked beside. */
+const useGuests = (userId: string): { guests: GuestsOnDevice | null | undefined; confirmed: boolean } => {
+  const guests = useDeviceQuery(readGuests, [userId])
+  const { isError } = usePullQuery(hostingQuery(userId))
+  return { guests, confirmed: !isError }
+}
 
 const checkGuestIn = ({ bookingId, experienceId, checkIn, timeSlot }: Claim, guests: number) =>
   noteArrival({ bookingId, experienceId, guests, checkIn, timeSlot })

@@ -1,23 +1,31 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Booking } from '#contract/models/booking.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { decideGuestsCame } from '#data/hosting/check-in.ts'
+import { HostCash } from '#forms/cash/host-cash.tsx'
+import { useCash } from '#forms/cash/use-cash.ts'
 import { CountedDifferently } from '#forms/counted-differently.tsx'
 import { LetInLines } from '#forms/let-in-lines.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Heading } from '#ui/text/heading.tsx'
-import { CashPart } from './cash-part.tsx'
 import { type Claim, claimOf } from './claim.ts'
 import * as styles from './guest-card.css.ts'
 import { checkVoucher, type Evidence, isHere, mayCheckIn, remainingGuests } from './scan-result.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
+
+/** The rest that this guest pays in cash, at the meeting point. */
+const CashPart = ({ booking, isSecond }: { booking: Booking; isSecond: boolean }) => (
+  <HostCash booking={booking} isSecond={isSecond} now={useNow()} {...useCash(booking, 'host')} />
+)
 
 /** Whose day it is, and for how many. */
 const Facts = ({ claim: { title, name, checkIn, timeSlot, guests } }: { claim: Claim }) => {

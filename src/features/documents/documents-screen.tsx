@@ -50,7 +50,7 @@ const Tools = ({ bookingId }: Pick<MoneyDocument, 'bookingId'>) => {
 /** One receipt, credit note or invoice: a sheet of paper, on the screen as in the printer. */
 export const DocumentScreen = ({ id }: { id: string }) => {
   const { t, i18n } = useLingui()
-  const { data: document, error, refetch } = usePullQuery(documentQuery(id))
+  const { data: document, error, isFetching, refetch } = usePullQuery(documentQuery(id))
   if (document) {
     const name = documentName(i18n, document.kind)
     return (
@@ -82,7 +82,7 @@ export const DocumentScreen = ({ id }: { id: string }) => {
       title={<Trans>This document could not be loaded</Trans>}
       text={errorText(i18n, code)}
       action={
-        <Button onClick={refetch}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>
       }

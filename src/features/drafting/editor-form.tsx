@@ -1,8 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
+import { hostingQuery } from '#data/hosting/queries.ts'
+import { listingsAsOf } from '#data/hosting/read.ts'
 import { resolveDraft } from '#data/listings/drafts.ts'
 import type { OpenDraftState } from '#data/listings/states.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Choice, ConflictChoice } from './conflict-choice.tsx'
 import { DraftNotices } from './draft-notices.tsx'
@@ -17,15 +24,36 @@ import { HighlightsPart } from './form/highlights-part.tsx'
 import { OptionalPart } from './form/optional-part.tsx'
 import { useErrors } from './form/use-errors.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { ListingAge } from './listing-age.tsx'
 import { PhotosPart } from './photos/photos-part.tsx'
-import { usePhotoReason } from './photos/use-photo-reason.ts'
 import { usePhotos } from './photos/use-photos.ts'
 import { useDraftState } from './use-draft-state.ts'
 import { useEditor } from './use-editor.ts'
 import type { OpenedDraft } from './use-open-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useSendToasts } from './use-send-toasts.ts'
+
+/** Why the photos keep a listing from being sent whole: some are not ready, or no longer here. Null where none does. */
+const usePhotoReason = ({ busy, items }: Pick<ReturnType<typeof usePhotos>, 'busy' | 'items'>): string | null => {
+  const { t } = useLingui()
+  if (busy) return t`Photos are still being prepared.`
+  const isMissing = items.some(({ state }) => state === 'missing')
+  return isMissing ? t`A photo is no longer on this device: remove it, or choose it again.` : null
+}
+
+/** How old what the account has of a listing is, while it is edited. */
+const ListingAge = () => {
+  const { user } = useStore(sessionStore)
+  const asOf = useDeviceQuery(listingsAsOf, [])
+  const { isError } = usePullQuery(hostingQuery(user?.id ?? ''))
+  if (asOf === undefined || asOf === null) return null
+  return (
+    <AsOfNote
+      asOf={asOf}
+      confirmed={!isError}
+      stale={<Trans>Your listing may have been changed elsewhere since.</Trans>}
+    />
+  )
+}
 
 interface Props extends OpenedDraft {
   /** Something of it is kept for the first time. */

@@ -10,7 +10,7 @@ let ahead: { id: string; copy: Copy } | null = null
 /** Undefined where it was not read ahead. */
 export const copyAhead = (id: string): Copy => (ahead?.id === id ? ahead.copy : undefined)
 
-/** Rejects where the code cannot be had; the page looks for itself then. */
+/** Rejects if the code fails to load; the page then reads the copy itself. */
 export const readCopyAhead = async (id: string): Promise<void> => {
   const { readExperience } = await import('#data/catalogue/experiences.ts')
   // What the server has drawn is hydrated with the answer that it was drawn from.

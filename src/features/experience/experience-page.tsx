@@ -6,8 +6,10 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useMedia } from '#lib/react/use-media.ts'
+import { useNear } from '#lib/react/use-near.ts'
 import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { wideQuery } from '#theme/media.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { PictureTools, TitleActions } from './booking/actions.tsx'
@@ -22,10 +24,30 @@ import * as styles from './experience-page.css.ts'
 import { Gallery } from './pictures/gallery.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { SectionBoundary } from './sections/section-boundary.tsx'
-import { SimilarPlace } from './sections/similar-place.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
 
-const LinkSheet = lazyComponent(() => withTexts(import('./booking/link-sheet.tsx')).then((module) => module.LinkSheet))
+const SimilarExperiences = lazyComponent(() =>
+  withTexts(import('./sections/similar-experiences.tsx')).then((module) => module.SimilarExperiences),
+)
+
+/** The place of “More like this”: asked for once a person has read that far. */
+const SimilarPlace = ({ experience: { id, category, location } }: { experience: Experience }) => {
+  const [place, isNear] = useNear<HTMLDivElement>()
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <SimilarExperiences id={id} category={category} location={location} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const LinkSheet = lazyComponent(
+  () => withTexts(import('./booking/link-sheet.tsx')).then((module) => module.LinkSheet),
+  { fallback: NotLoaded },
+)
 const KeptExperience = lazyComponent(() => import('./kept-experience.tsx').then((module) => module.KeptExperience), {
   fallback: null,
 })
@@ -36,17 +58,23 @@ const KeptExperience = lazyComponent(() => import('./kept-experience.tsx').then(
  */
 const useShare = (id: string, title: string): { share: () => void; byHand: ReactNode } => {
   const { t } = useLingui()
-  const [shown, setShown] = useState<{ url: string; isOpen: boolean } | null>(null)
+  const [shown, setShown] = useState<{ url: string; isOpen: boolean; number: number } | null>(null)
   const share = () => {
     const url = `${location.origin}/experience/${id}`
     void shareAddress({ title, url }).then((outcome) => {
       if (outcome === 'copied') showToast({ title: t`Link copied`, tone: 'success' })
-      if (outcome === 'failed') setShown({ url, isOpen: true })
+      if (outcome === 'failed') setShown((before) => ({ url, isOpen: true, number: (before?.number ?? 0) + 1 }))
     })
   }
   const byHand = shown && (
     <Suspense>
-      <LinkSheet url={shown.url} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />
+      {/* Mounted anew each time: one that failed to load loads again. */}
+      <LinkSheet
+        key={shown.number}
+        url={shown.url}
+        open={shown.isOpen}
+        onClose={() => setShown({ ...shown, isOpen: false })}
+      />
     </Suspense>
   )
   return { share, byHand }

@@ -15,7 +15,7 @@ export const ExperienceContent = lazyComponent(async () => {
   await whenNeeded()
   const code = withTexts(import('./experience-content.tsx'))
   if (!import.meta.env.SSR && isServerRendered(location.pathname))
-    await (await prefetch()).askDrawn().catch(() => undefined)
+    await (await prefetch()).prefetchRenderedAnswer().catch(() => undefined)
   return (await code).ExperienceContent
 })
 

@@ -144,15 +144,17 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
   const { online } = useStore(connectivityStore)
   const queryClient = useQueryClient()
   const query = boughtCardsQuery(userId)
-  const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...query,
-    // The provider may tell the server a little later than the browser is back.
-    refetchInterval: ({ state }) => {
-      const justPaid = cardsOf(state.data?.pages).find(({ id }) => id === paid)
-      const isAwaited = justPaid?.state === 'waiting' && state.dataUpdateCount + state.errorUpdateCount <= maxRefetches
-      return isAwaited ? awaitedRefetchMs : pullOptions.refetchInterval
-    },
-  })
+  const { data, errorUpdateCount, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      ...query,
+      // The provider may tell the server a little later than the browser is back.
+      refetchInterval: ({ state }) => {
+        const justPaid = cardsOf(state.data?.pages).find(({ id }) => id === paid)
+        const isAwaited =
+          justPaid?.state === 'waiting' && state.dataUpdateCount + state.errorUpdateCount <= maxRefetches
+        return isAwaited ? awaitedRefetchMs : pullOptions.refetchInterval
+      },
+    })
   const cards = cardsOf(data?.pages)
   const justPaid = cards.find(({ id }) => id === paid)
   // Below the form on a phone: whoever comes back from paying is shown what became of it.
@@ -161,7 +163,8 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
   useEffect(() => {
     if (isPaidShown) section.current?.scrollIntoView({ block: 'center' })
   }, [isPaidShown])
-  if (data === undefined && isError)
+  // Not `isError`, which is false while a query without data fetches again.
+  if (data === undefined && errorUpdateCount > 0)
     return (
       <Text tone="muted">
         <Trans>Gift cards that you bought are here once there is a network.</Trans>
@@ -188,8 +191,13 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
           <Card key={card.id} card={card} online={online} onChanged={showChanged} />
         ))}
       </ul>
+      {isFetchNextPageError && (
+        <Text role="alert" tone="muted">
+          <Trans>They could not be loaded.</Trans>
+        </Text>
+      )}
       {hasNextPage && (
-        <Button tone="quiet" size="small" onClick={() => void fetchNextPage()}>
+        <Button tone="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

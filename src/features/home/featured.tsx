@@ -35,9 +35,7 @@ const Skeletons = () => (
 )
 
 // The first paint has no experiences to show: the code of the cards is loaded with them.
-const FeaturedCards = lazyComponent(() => import('./featured-cards.tsx').then((module) => module.FeaturedCards), {
-  fallback: Skeletons,
-})
+const FeaturedCards = lazyComponent(() => import('./featured-cards.tsx').then((module) => module.FeaturedCards))
 
 // Loaded without network, from the worker's cache; online, the home page does not load it.
 const FeaturedAge = lazyComponent(() => withTexts(import('./featured-age.tsx')).then((module) => module.FeaturedAge), {

@@ -9,8 +9,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 
+interface LoadErrorProps {
+  error: AppError
+  isRetrying: boolean
+  onRetry: () => void
+}
+
 /** What went wrong, in red, with the way to ask again. */
-export const LoadError = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+export const LoadError = ({ error, isRetrying, onRetry }: LoadErrorProps) => {
   const { i18n } = useLingui()
   return (
     <Notice tone="critical" role="alert">
@@ -22,7 +28,7 @@ export const LoadError = ({ error, onRetry }: { error: AppError; onRetry: () => 
           <br />
           {errorText(i18n, error.code)}
         </p>
-        <Button tone="quiet" size="small" onClick={onRetry}>
+        <Button tone="quiet" size="small" busy={isRetrying} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       </Inline>

@@ -16,7 +16,7 @@ it.each<[string, HostingView, string]>([
   ['profile missing', { status: 'missing' }, 'Host profile not found.'],
   [
     'error',
-    { status: 'failed', error: new AppError('internal', 'Server error.', { status: 500 }), retry },
+    { status: 'failed', error: new AppError('internal', 'Server error.', { status: 500 }), isRetrying: false, retry },
     'Error loading host data',
   ],
 ])('says in the state %s what it is', (_, view, words) => {

@@ -40,8 +40,9 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
   if (view.status === 'loading') return <HostSkeleton />
   if (view.status === 'unreadable') return <UnreadableNotice />
   if (view.status === 'missing') return <ProfileMissing />
-  if (view.status === 'failed') return <LoadError error={view.error} onRetry={view.retry} />
-  const { hosting, online, error, retry } = view
+  if (view.status === 'failed')
+    return <LoadError error={view.error} isRetrying={view.isRetrying} onRetry={view.retry} />
+  const { hosting, online, error, isRetrying, retry } = view
   const answering = {
     now,
     approvals: hosting.approvals,
@@ -76,7 +77,7 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
   }
   return (
     <>
-      {error && online && <LoadError error={error} onRetry={retry} />}
+      {error && online && <LoadError error={error} isRetrying={isRetrying} onRetry={retry} />}
       {panels[tab]()}
     </>
   )

@@ -11,7 +11,7 @@ export type HostingView =
   | { status: 'unreadable' }
   /** The server knows no such host. */
   | { status: 'missing' }
-  | { status: 'failed'; error: AppError; retry: () => void }
+  | { status: 'failed'; error: AppError; isRetrying: boolean; retry: () => void }
   /** `error`: why a part of it is not on the device. */
   | {
       status: 'ready'
@@ -19,6 +19,7 @@ export type HostingView =
       online: boolean
       error: AppError | null
       confirmed: boolean
+      isRetrying: boolean
       retry: () => void
     }
 
@@ -32,13 +33,15 @@ const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
   const hosting = useDeviceQuery(readHosting, [userId])
-  const { error: thrown, isPending, refetch: retry } = usePullQuery(hostingQuery(userId))
+  const { error: thrown, isPending, isFetching: isRetrying, refetch } = usePullQuery(hostingQuery(userId))
+  const retry = () => void refetch()
   const error = thrown && toAppError(thrown)
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }
   // What was not told yet must not look as if there were none.
   if (!hosting || (!isWhole(hosting) && isPending)) return { status: 'loading' }
-  if (isEmpty(hosting) && error) return { status: 'failed', error, retry }
+  if (isEmpty(hosting) && error) return { status: 'failed', error, isRetrying, retry }
   // Nothing wrong is said beside what is here but its age, unless a part of it is missing.
-  return { status: 'ready', hosting, online, error: isWhole(hosting) ? null : error, confirmed: !error, retry }
+  const shownError = isWhole(hosting) ? null : error
+  return { status: 'ready', hosting, online, error: shownError, confirmed: !error, isRetrying, retry }
 }

@@ -127,7 +127,7 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
           title={<Trans>Your notifications could not be loaded</Trans>}
           text={errorText(i18n, state.error.code)}
           action={
-            <Button tone="quiet" onClick={state.retry}>
+            <Button tone="quiet" busy={state.isRetrying} onClick={state.retry}>
               <Trans>Try again</Trans>
             </Button>
           }

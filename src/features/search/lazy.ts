@@ -5,21 +5,22 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { preloadForFirstRender } from '#lib/start/first-render.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { wideQuery } from '#theme/media.ts'
+import { loadSheet } from '#ui/overlay/load-sheet.ts'
 import { filterOpening } from './filters/filter-opening.ts'
 
 /** In milliseconds. */
 const panelTimeoutMs = 700
 
 const prefetch = () => import('./prefetch.ts')
-/** What was drawn is hydrated with the answer that it was drawn from. */
-const askDrawn = async () => {
+/** Hydration needs the answer that the server rendered the page from. */
+const prefetchRenderedAnswer = async () => {
   if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)
 }
 
 export const Results = lazyComponent(async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./results/results.tsx'))
-  await askDrawn()
+  await prefetchRenderedAnswer()
   return (await code).Results
 })
 export const FilterPanel = lazyComponent(async () => {
@@ -31,21 +32,21 @@ export const FilterPanel = lazyComponent(async () => {
   await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
   return (await code).FilterPanel
 })
-const fetchFilterSheet = async () => {
-  const code = withTexts(import('./filters/filter-sheet.tsx'))
-  await askDrawn()
+const loadFilterSheet = async () => {
+  const code = import('./filters/filter-sheet.tsx')
+  await prefetchRenderedAnswer()
   return (await code).FilterSheet
 }
+/** Loaded when it is first opened; on a server-rendered page with the first interaction, because the dialog stands in the page. */
 export const FilterSheet = lazyComponent(async () => {
-  if (import.meta.env.SSR) return fetchFilterSheet()
+  if (import.meta.env.SSR) return loadFilterSheet()
   if (isServerRendered('/search')) {
     await afterFirstInteraction()
-    const sheet = await fetchFilterSheet().catch(() => null)
+    const sheet = await withTexts(loadFilterSheet()).catch(() => null)
     if (sheet) return sheet
   }
-  // Loaded when it is first opened; if it cannot be loaded then, the screen reports it.
   await filterOpening.whenAsked()
-  return fetchFilterSheet()
+  return loadSheet(filterOpening, loadFilterSheet)
 })
 
 /** If something cannot be loaded now, the screen tries again and reports it. */

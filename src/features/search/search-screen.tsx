@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { keep, readKept } from '#lib/device/device-storage.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
+import { applyFilterPanel, filterPanelKey } from '#lib/start/filter-panel-choice.ts'
 import { wideQuery } from '#theme/media.ts'
+import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { activeFilters } from './filters/active-filters.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { filterOpening } from './filters/filter-opening.ts'
-import { readFilterPanelClosed, storeFilterPanelClosed } from './filters/filter-panel-choice.ts'
-import { FilterPanelToggle } from './filters/filter-panel-toggle.tsx'
 import { FilterPanel, FilterSheet, Results } from './lazy.ts'
 import type { CardAction } from './results/result-item.tsx'
 import { ResultsHead } from './results/results-head.tsx'
@@ -18,6 +19,28 @@ import { SearchBox } from './search-box.tsx'
 import type { ChangeSearch } from './search-change.ts'
 import type { SearchParams } from './search-params.ts'
 import * as styles from './search-screen.css.ts'
+
+interface Props {
+  isOpen: boolean
+  /** Filters that are set: said while the panel does not show them. */
+  count: number
+  onToggle: () => void
+}
+
+/** Closes and opens the filters beside the results of a wide screen. */
+const FilterPanelToggle = ({ isOpen, count, onToggle }: Props) => (
+  <Button tone="quiet" icon="sliders" aria-expanded={isOpen} onClick={onToggle}>
+    {isOpen && <Trans>Hide filters</Trans>}
+    {!isOpen && (count === 0 ? <Trans>Show filters</Trans> : <Trans>Show filters, {count} active</Trans>)}
+  </Button>
+)
+
+const readFilterPanelClosed = (): boolean => readKept(filterPanelKey) === 'closed'
+
+const storeFilterPanelClosed = (isClosed: boolean): void => {
+  keep(filterPanelKey, isClosed ? 'closed' : null)
+  applyFilterPanel()
+}
 
 export interface SearchScreenProps {
   params: SearchParams

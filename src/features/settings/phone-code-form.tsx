@@ -24,7 +24,7 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const [code, setCode] = useState('')
-  const { submit, isPending, failure } = useSubmit({
+  const { submit, submitting, failure } = useSubmit({
     /** Confirms with the digits; null sends another code. */
     mutationFn: async (typed: string | null) => {
       await (typed === null ? sendPhoneCode(sent) : confirmPhone(sent, typed))
@@ -62,11 +62,16 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
           error={isAtField(failure?.code) ? failure?.text : undefined}
         />
         <div className={styles.actions}>
-          <Button type="submit" busy={isPending} disabledReason={online && digits !== null ? null : reason}>
+          <Button
+            type="submit"
+            busy={typeof submitting === 'string'}
+            disabledReason={online && digits !== null ? null : reason}
+          >
             <Trans>Confirm and turn on</Trans>
           </Button>
           <Button
             tone="text"
+            busy={submitting === null}
             disabledReason={online ? null : t`You need to be online for this.`}
             onClick={() => void submit(null)}
           >

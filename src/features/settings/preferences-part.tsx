@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { CurrencyRates } from '#contract/models/reference.ts'
 import type { Preferences, User } from '#contract/models/user.ts'
+import { fetchRates, keptRates } from '#data/reference/currency.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { locales } from '#i18n/locale.ts'
@@ -19,7 +21,24 @@ import * as styles from './settings-screen.css.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useOnline } from './use-online.ts'
 import { usePreferences } from './use-preferences.ts'
-import { useRates } from './use-rates.ts'
+
+/** Null where none are known: the server is not configured with any, or was never asked. */
+const useRates = (): CurrencyRates | null => {
+  const [rates, setRates] = useState<CurrencyRates | null>(null)
+  useEffect(() => {
+    let isStopped = false
+    const show = (next: CurrencyRates | null) => {
+      if (!isStopped) setRates(next)
+    }
+    show(keptRates())
+    // If they cannot be fetched, those of the device stay.
+    void fetchRates().then(show, () => undefined)
+    return () => {
+      isStopped = true
+    }
+  }, [])
+  return rates
+}
 
 const Language = ({ user }: { user: User }) => {
   const { t } = useLingui()

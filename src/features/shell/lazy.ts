@@ -3,13 +3,13 @@
  * of a wide window has and the phone's has not. Phones never load the latter; its markup stays as it is, out of sight.
  */
 import { i18n } from '@lingui/core'
-import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { loadSheet } from '#ui/overlay/load-sheet.ts'
 import { menuOpening } from './header/menu-opening.ts'
-import { toastNotLoaded } from './not-loaded.tsx'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
 const whenWide = (): Promise<void> =>
@@ -45,15 +45,10 @@ export const Footer = lazyComponent(
   { fallback: null },
 )
 
-/** Code of a sheet that was opened. If it cannot be loaded, a toast reports it and the server's markup of the sheet stays. */
-const loadSheet = <Props>(code: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> =>
-  withTexts(code).catch(() => {
-    toastNotLoaded()
-    return new Promise<never>(() => {})
-  })
-
-export const SearchSheet = lazyComponent(() =>
-  loadSheet(import('./header/search-sheet.tsx').then((module) => module.SearchSheet)),
+/** Loaded when it is opened. */
+export const SearchSheet = lazyComponent(
+  () => withTexts(import('./header/search-sheet.tsx')).then((module) => module.SearchSheet),
+  { fallback: NotLoaded },
 )
 
 /**
@@ -63,7 +58,7 @@ export const SearchSheet = lazyComponent(() =>
 export const MenuSheet = lazyComponent(async () => {
   if (!import.meta.env.SSR)
     await Promise.race([menuOpening.whenAsked(), new Promise<void>((resolve) => i18n.on('change', resolve))])
-  return loadSheet(import('./header/menu-sheet.tsx').then((module) => module.MenuSheet))
+  return loadSheet(menuOpening, () => import('./header/menu-sheet.tsx').then((module) => module.MenuSheet))
 })
 
 /** The bottom bar of hosts; travelers' phones never load it. */

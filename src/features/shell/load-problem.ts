@@ -4,5 +4,5 @@ import { ProblemScreen } from './problem-screen.tsx'
 /** The screen with its texts: one file names both, because each name costs every page's start. */
 export const loadProblem = async () => {
   await loadProblemTexts()
-  return { default: ProblemScreen }
+  return ProblemScreen
 }

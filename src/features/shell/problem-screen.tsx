@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, rootRouteId, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionStore } from '#data/session/store.ts'
+import { retryFailedComponents } from '#lib/react/lazy-component.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -53,6 +54,7 @@ export const ProblemScreen = ({ error, reset }: ErrorComponentProps) => {
   const { routeId, fullPath } = useMatch({ strict: false })
   const isRoot = routeId === rootRouteId
   const retry = async () => {
+    retryFailedComponents()
     // The router takes code that could not be loaded for loaded: it is asked for again here.
     await router.routesById[routeId].options.component?.preload?.()
     await router.invalidate()

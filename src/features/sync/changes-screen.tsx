@@ -2,15 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import type { QueueEntry } from '#data/outbox/queue.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './changes-screen.css.ts'
-import { ConnectionNote } from './connection-note.tsx'
 import { InstallCard } from './install/install-card.tsx'
 import { OfflineFacts } from './offline-facts.tsx'
 import { QueueEntryRow } from './queue-entry.tsx'
@@ -18,6 +19,27 @@ import { groupQueue } from './queue-groups.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { useQueue } from './use-queue.ts'
+
+/** What the shell's status means: the device without network and the server that is silent are not the same. */
+const ConnectionNote = () => {
+  const { cause } = useStore(connectivityStore)
+  if (cause === null) return null
+  return (
+    <Notice tone="wait" icon="off" role="status">
+      {cause === 'server' ? (
+        <Trans>
+          <b>Rihla is not answering.</b> Your device seems to be online. What you saved can be read, and what you change
+          is kept here; Rihla tries again every few seconds.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>You are offline.</b> What you saved can be read, and what you change is kept here until you are back
+          online.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
 
 interface GroupProps {
   title: ReactNode

@@ -5,14 +5,18 @@ import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { TravelerCash } from '#forms/cash/traveler-cash.tsx'
+import { useCash } from '#forms/cash/use-cash.ts'
 import { cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { clockSkew } from '#lib/device/server-clock.ts'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -22,7 +26,6 @@ import { MovePart } from './changes/move-part.tsx'
 import { NoShowPart } from './changes/no-show-part.tsx'
 import { OpenMove } from './changes/open-move.tsx'
 import { Greeting } from './greeting.tsx'
-import { CashPart } from './money/cash-part.tsx'
 import { PayButton } from './money/pay-button.tsx'
 import { ReceiptsPart } from './money/receipts-part.tsx'
 import { RefundSteps } from './money/refund-steps.tsx'
@@ -31,9 +34,33 @@ import * as styles from './trip-page.css.ts'
 import { isAhead } from './trip-state.ts'
 import { TripStatus } from './trip-status.tsx'
 import { bookedText } from './trip-text.ts'
-import { ClockNote } from './voucher/clock-note.tsx'
+import { clockErrorMinutes, deviceClock } from './voucher/clock-error.ts'
 import { OnTheDay } from './voucher/on-the-day.tsx'
 import { VoucherCard } from './voucher/voucher-card.tsx'
+
+/** Says that this device shows Morocco's time wrongly, with the right one; nothing where it is right. `now` in milliseconds since 1970. */
+const ClockNote = ({ now }: { now: number }) => {
+  const skew = clockSkew()
+  const minutes = clockErrorMinutes(deviceClock(now, skew))
+  if (minutes === 0) return null
+  const { time } = inMorocco(now - skew)
+  return (
+    <Notice tone="wait">
+      {minutes === 60 ? (
+        <Trans>Your phone’s clock may be an hour ahead; in Morocco it is {time}.</Trans>
+      ) : minutes === -60 ? (
+        <Trans>Your phone’s clock may be an hour behind; in Morocco it is {time}.</Trans>
+      ) : (
+        <Trans>Your phone’s clock may be wrong; in Morocco it is {time}.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** The rest that is paid in cash, to its traveler. */
+const CashPart = ({ booking, now }: { booking: Booking; now: number }) => (
+  <TravelerCash booking={booking} now={now} {...useCash(booking, 'traveler')} />
+)
 
 interface Props {
   booking: Booking

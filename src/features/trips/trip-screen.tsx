@@ -74,7 +74,7 @@ export const TripScreen = ({ id, firstName, plans }: Props) => {
             </>
           }
           action={
-            <Button onClick={view.retry}>
+            <Button busy={view.isRetrying} onClick={view.retry}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
@@ -15,7 +17,18 @@ import { TripRow } from './trip-row.tsx'
 import { splitTrips } from './trip-state.ts'
 import * as styles from './trips-list.css.ts'
 import { useTrips } from './use-trips.ts'
-import { Waitlists } from './waiting/waitlist.tsx'
+
+const WaitlistPart = lazyComponent(
+  () => withTexts(import('./waiting/waitlist-part.tsx')).then((module) => module.WaitlistPart),
+  { fallback: null },
+)
+
+/** Under the trips, once they are there. */
+const Waitlists = ({ userId }: { userId: string }) => (
+  <Suspense>
+    <WaitlistPart userId={userId} />
+  </Suspense>
+)
 
 const Part = ({ title, bookings }: { title: ReactNode; bookings: readonly Booking[] }) =>
   bookings.length > 0 && (

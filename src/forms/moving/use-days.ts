@@ -13,7 +13,7 @@ export type CalendarView =
   | { status: 'failed'; retry: () => void }
   | ({ status: 'ready' } & Calendar)
 
-/** Asked for while `isOpen`, and again each time it opens. */
+/** Fetches the calendar each time the sheet opens. */
 export const useCalendar = (load: LoadCalendar, isOpen: boolean): CalendarView => {
   const [attempt, setAttempt] = useState(0)
   const [seen, setSeen] = useState<Calendar | 'failed' | null>(null)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { expect, it } from 'vitest'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent, retryFailedComponents } from './lazy-component.tsx'
 
 const Heart = ({ title }: { title: string }) => <button type="button">{title}</button>
 const fail = () => Promise.reject(new Error('Not loaded'))
@@ -37,6 +37,15 @@ it('loads for a later render what could not be preloaded', async () => {
   await expect(Lazy.preload()).rejects.toThrow('Not loaded')
   const { prelude } = await prerenderToNodeStream(<Lazy title="Save" />)
   expect(await text(prelude)).toContain('Save')
+})
+
+it('loads again after a failure only once error boundaries retry', async () => {
+  const Lazy = lazyComponent(failOnce())
+  const render = async () => text((await prerenderToNodeStream(<Lazy title="Save" />, { onError: () => {} })).prelude)
+  await expect(render()).rejects.toThrow('Not loaded')
+  await expect(render()).rejects.toThrow('Not loaded')
+  retryFailedComponents()
+  expect(await render()).toContain('Save')
 })
 
 it('renders the fallback if the code cannot be loaded', async () => {

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Offline, the worker may answer: a request is always tried.
     queries: { networkMode: 'always', staleTime: 60_000, refetchOnReconnect: true, refetchOnWindowFocus: false },
-    // Not a moment longer than its form: variables and answers hold passwords and codes.
+    // Discarded when the form unmounts: variables and answers hold passwords and codes.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds since 1970, told again every half minute: previews of refunds run out while they are read. */
+/** The current time in milliseconds since 1970, updated every 30 s: previews of refunds expire while they are read. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -20,7 +20,7 @@ export const outcomeToShow = (former: Outcome, present: Outcome & { isPending: b
  * its error: every 100 seconds, and with each focus, "not found" would give way to a skeleton. Here the last outcome lasts until the next one.
  */
 export const usePullQuery = <Data, Key extends QueryKey>(options: UseQueryOptions<Data, DefaultError, Data, Key>) => {
-  const { data, error, isPending, refetch } = useQuery(options)
+  const { data, error, isPending, isFetching, refetch } = useQuery(options)
   const key = hashKey(options.queryKey)
   const [former, setFormer] = useState<Outcome>({ key, error })
   const shown = outcomeToShow(former, { key, error, isPending })
@@ -31,6 +31,7 @@ export const usePullQuery = <Data, Key extends QueryKey>(options: UseQueryOption
     isError: shown.error !== null,
     /** There has been no outcome yet. */
     isPending: isPending && shown.error === null,
-    refetch: () => void refetch(),
+    isFetching,
+    refetch,
   }
 }

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, startTransition, useEffect, useState } from '
 import { whenStill } from '../start/when-still.ts'
 
 /**
- * Draws what nobody sees yet once a person has paused and the processor is free: not while the page is hydrated or scrolled, and not beside its
- * first work.
+ * Renders off-screen content once the user has paused and the processor is free, so not while the page is hydrated or scrolled.
  */
 export const WhenIdle = ({ children }: { children: ReactNode }) => {
   const [isIdle, setIdle] = useState(false)

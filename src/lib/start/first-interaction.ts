@@ -1,7 +1,7 @@
 /** What a server-rendered page does not need before the first interaction: it can be read as it is. */
 import { isServerRendered } from './server-markup.ts'
 
-/** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
+/** User input events. Listened to in the capture phase so that no handler can stop them. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 
 /** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */

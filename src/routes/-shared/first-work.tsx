@@ -4,7 +4,7 @@ import { NextTrip } from '#features/trips/next-trip.tsx'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { Pending } from '#ui/layout/pending.tsx'
 
-/** What is not there is not missed by those it is not for; where its code cannot be had, its own dashboard says so. */
+/** Renders nothing if the code fails to load; the dashboard reports it. */
 const HostWork = lazyComponent(() => import('#features/hosting/host-work.tsx').then((module) => module.HostWork), {
   fallback: null,
 })

@@ -12,7 +12,7 @@ const loadContact = () => withPageTexts(import('./contact-page.tsx')).then(({ Co
 
 const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
 
-/** Waits for what a page is rendered with; a server-rendered one waits for nothing. Rejects where it cannot be had. */
+/** Preloads the code and the content of a page, unless the server has rendered it. Rejects if loading fails. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = readPage(path)
   if (!page || isDrawn()) return

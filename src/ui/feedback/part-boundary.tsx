@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { retryFailedComponents } from '#lib/react/lazy-component.tsx'
 import { nameFailedPart } from '#lib/start/failed-part.ts'
 import { Button } from '../action/button.tsx'
 import { Notice } from './notice.tsx'
@@ -32,7 +33,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
     nameFailedPart(thrown, this.props.part)
   }
 
-  retry = () => this.setState({ hasFailed: false })
+  retry = () => {
+    retryFailedComponents()
+    this.setState({ hasFailed: false })
+  }
 
   override render() {
     const { failed, size = 'line', frame = (said) => said, children } = this.props

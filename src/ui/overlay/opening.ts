@@ -14,7 +14,9 @@ export interface Opening extends Store<boolean> {
   close: () => void
   /** Resolves once a person has opened it. */
   whenAsked: () => Promise<void>
-  /** Its code is here: what the browser did by itself until now counts. */
+  /** Resolves with the next press of its button. */
+  whenPressed: () => Promise<void>
+  /** Called when the dialog mounts; adopts whether the browser has opened it. */
   arrive: (isOpen: boolean) => void
 }
 
@@ -22,6 +24,7 @@ export interface Opening extends Store<boolean> {
 export const createOpening = (id: string): Opening => {
   const store = createStore(false)
   let isHere = false
+  let pressed = Promise.withResolvers<void>()
   const findOpen = () => document.querySelector<HTMLDialogElement>(`#${id}[open]`)
   return {
     ...store,
@@ -30,7 +33,11 @@ export const createOpening = (id: string): Opening => {
       command: 'show-modal',
       commandfor: id,
       // The dialog, where the browser opens it by itself. Listeners hear of the press in any case.
-      onClick: ({ currentTarget }) => store.set(isHere || !currentTarget.commandForElement),
+      onClick: ({ currentTarget }) => {
+        store.set(isHere || !currentTarget.commandForElement)
+        pressed.resolve()
+        pressed = Promise.withResolvers()
+      },
     },
     close: () => {
       store.set(false)
@@ -42,6 +49,7 @@ export const createOpening = (id: string): Opening => {
         if (store.get() || findOpen()) resolve()
         else store.subscribe(resolve)
       }),
+    whenPressed: () => pressed.promise,
     arrive: (isOpen) => {
       isHere = true
       if (isOpen) store.set(true)

@@ -110,7 +110,7 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await expect(sheet.getByText(`Receipt ${number},`)).toBeVisible()
 })
 
-test('of what host and traveler record differently, the admin decides', {
+test('the admin decides when host and traveler record different amounts', {
   tag: ['@fr', '@soak'],
 }, async ({ app, browser, person, page, problems, say, locale }) => {
   const price = priceIn(locale)

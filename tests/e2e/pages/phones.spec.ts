@@ -27,7 +27,7 @@ test('a browser that is too old shows the server-rendered page with a notice and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Nothing of the app was started.
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(loaded.filter((name) => /\/main-[^/]*\.js$/.test(name))).toEqual([])
+  expect(loaded.filter((name) => /\/start-[\w-]{7}\.js$/.test(name))).toEqual([])
 })
 
 test('on a phone so slow that no two moments are the same millisecond, a search stands after the first touch', {
@@ -139,7 +139,7 @@ testOnPage(
   },
 )
 
-test('in a pause the cards of the next flick are drawn, and those that lie far behind go', { tag: '@soak' }, async ({
+test('the search pre-renders the next 24 cards while idle and removes distant ones', { tag: '@soak' }, async ({
   page,
 }) => {
   await open(page, '/search')

@@ -240,7 +240,7 @@ testOnPage(
 )
 
 testOnPage(
-  'at a desk the price and the days of an experience are there before anybody has touched the page',
+  'a wide window shows price and dates of an experience without an interaction',
   {
     tag: '@soak',
   },

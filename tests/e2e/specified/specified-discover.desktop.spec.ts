@@ -41,7 +41,7 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL(/display=list/)
 
-  await test.step('the filters are closed, stay closed, and leave their room to the results', async () => {
+  await test.step('hiding the filters widens the results and survives a reload', async () => {
     await page.goto('/search?guests=2')
     await expect(filters).toBeVisible()
     const firstCard = page.locator('[aria-posinset="1"]')

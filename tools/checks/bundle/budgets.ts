@@ -47,7 +47,7 @@ const scriptsOf = (html: string) =>
   [...html.matchAll(/<script defer src="\/([^"]+)"><\/script>/g)].map(([, file = '']) => file)
 
 /** What public screens are hydrated with, run beside and open, as build/chunk-groups.ts names it. Forms need the schemas. */
-const isDrawnWith = ({ name = '' }: ManifestChunk) =>
+const isPublicScreenChunk = ({ name = '' }: ManifestChunk) =>
   /^(background|footer|map|opened|screens|shared|(experience|home|pages|search)(-later)?|(booking|experience|favorites|home|search|shell)-opened)$/.test(
     name,
   )
@@ -59,7 +59,7 @@ const isDataLayer = ({ name = '' }: ManifestChunk) => /^(data|data-search|person
  */
 const dataLayerProblems = (manifest: Manifest): string[] => {
   const chunks = Object.entries(manifest)
-  const onFirstScreen = chunks.filter(([, chunk]) => isDrawnWith(chunk)).map(([key]) => key)
+  const onFirstScreen = chunks.filter(([, chunk]) => isPublicScreenChunk(chunk)).map(([key]) => key)
   const dataLayer = new Set(chunks.filter(([, chunk]) => isDataLayer(chunk)).map(([key]) => key))
   if (onFirstScreen.length < 16 || dataLayer.size < 3) return ['the manifest does not have the files']
   return onFirstScreen.flatMap((key) =>
@@ -67,7 +67,7 @@ const dataLayerProblems = (manifest: Manifest): string[] => {
   )
 }
 
-/** The bundler has written an export of a name that the file does not have: no browser loads such a module, nor any that imports it. */
+/** Rolldown can export a name that the file does not declare: no browser loads such a module, nor any that imports it. */
 const syntaxProblems = (file: string, code: string): string[] =>
   parseSync(file, code, { sourceType: 'unambiguous', showSemanticErrors: true }).errors.map(
     ({ message }) => `${file}: ${message}`,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { changeComponent, changeSentence, fetchedAgain } from './update-size.ts'
+import { changeComponent, changeMostUsedSentence, fetchedAgain } from './update-size.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rihla-update-size-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -42,7 +42,7 @@ test('an update fetches the worker, its list and what the build before does not 
 
 test('the changed sentence is the one that stands in most files', () => {
   const catalog = `msgid ""\nmsgstr "Language: fr"\n\n#: a.tsx\nmsgid "Cancel"\nmsgstr "Annuler"\n\n#: a.tsx\n#: b.tsx\nmsgid "Save"\nmsgstr "Garder"\n`
-  expect(changeSentence(catalog)).toBe(catalog.replace('"Garder"', '"Autrement : Garder"'))
+  expect(changeMostUsedSentence(catalog)).toBe(catalog.replace('"Garder"', '"Autrement : Garder"'))
 })
 
 test('a component is changed in one element', () => {

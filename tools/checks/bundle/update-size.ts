@@ -15,7 +15,7 @@ const kibibyte = 1024
 const limits = { sentence: 40, component: 60 }
 
 /** The sentence that stands in most files, and so in most parts of the catalog, in the language where these are heaviest. */
-export const changeSentence = (catalog: string): string => {
+export const changeMostUsedSentence = (catalog: string): string => {
   const entries = catalog.split('\n\n').filter((entry) => /^msgstr "[^"]/m.test(entry) && !/^msgid ""$/m.test(entry))
   const filesIn = (entry: string) => entry.match(/^#: /gm)?.length ?? 0
   const [widest] = entries.toSorted((a, b) => filesIn(b) - filesIn(a))
@@ -94,7 +94,7 @@ export const updateChecks = async (root: string): Promise<Check[]> => {
   try {
     const first = await build(folder, 'dist-first')
     const catalog = 'locales/fr.po'
-    await change(catalog, changeSentence)
+    await change(catalog, changeMostUsedSentence)
     const second = await build(folder, 'dist-second')
     const component = largestComponent(folder)
     await change(component, changeComponent)

@@ -73,7 +73,7 @@ export const createSocketFolder = async (dataDir: string): Promise<string | null
 interface Options {
   /** A folder, or `memory://` for tests. */
   dataDir: string
-  /** Tarball of an empty migrated database, which a new folder is created from; null: the folder has a database, or is created without. */
+  /** Tarball of an empty migrated database, which a new folder is created from; null: uses the existing database or initialises one. */
   snapshot: string | null
 }
 

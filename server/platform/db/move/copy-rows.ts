@@ -45,7 +45,7 @@ const assertNoRows = async (client: ClientBase, { name }: Table): Promise<void> 
   if (rowCount !== 0) throw new Error(`The database to copy into has rows already, in ${name}.`)
 }
 
-/** Throws if a table of the database, which may have none, has rows. */
+/** Throws if any table has rows. There may be no tables yet. */
 export const assertEmpty = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -82,8 +82,11 @@ export const moveToPostgres = async (
   await withUnpacked(dataDir, file, async (unpacked) => {
     moved.pictures = await copyPictures(path.join(unpacked, 'media'), media)
     const { publicKey, privateKey } = ownPushKeys(unpacked)
+    const problems: string[] = []
+    const secrets = ownSecrets(unpacked, problems)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
     const lines = [
-      `JWT_SECRET=${ownSecrets(unpacked).join(',')}`,
+      `JWT_SECRET=${secrets.join(',')}`,
       `VAPID_PUBLIC_KEY=${publicKey}`,
       `VAPID_PRIVATE_KEY=${privateKey}`,
       `VAPID_SUBJECT=${ownVapidSubject(publicOrigin, contactEmail)}`,

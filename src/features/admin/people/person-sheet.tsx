@@ -118,10 +118,10 @@ interface Props {
 export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const [isChanged, setChanged] = useState(false)
-  const { data: person, error, refetch } = usePullQuery({ ...personQuery(id), enabled: isOpen })
+  const { data: person, error, isFetching, refetch } = usePullQuery({ ...personQuery(id), enabled: isOpen })
   const refresh = () => {
     setChanged(true)
-    refetch()
+    void refetch()
   }
   const close = () => {
     onClose(isChanged)
@@ -134,7 +134,7 @@ export const PersonSheet = ({ id, name, isOpen, onClose }: Props) => {
           <Notice tone="critical" role="alert">
             {errorText(i18n, toAppError(error).code)}
           </Notice>
-          <Button size="small" tone="quiet" onClick={refetch}>
+          <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </Stack>

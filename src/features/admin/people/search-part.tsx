@@ -68,7 +68,7 @@ export const SearchPart = () => {
   const { online } = useStore(connectivityStore)
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
-  const { submit, isPending, failure } = useSubmit({
+  const { submit, submitting, failure } = useSubmit({
     mutationFn: async (request: { query: string } | { shown: Shown; kind: FoundKind }): Promise<Shown> => {
       if ('query' in request) return { ...request, found: await searchAll(request.query), pages: onePage }
       const { shown: before, kind } = request
@@ -82,6 +82,8 @@ export const SearchPart = () => {
     if (query.length >= least && online) void submit({ query })
   }
   const onMore = (kind: FoundKind) => (shown?.found.more.includes(kind) ? () => void submit({ shown, kind }) : null)
+  const isLoadingMore = (kind: FoundKind) =>
+    submitting !== undefined && 'kind' in submitting && submitting.kind === kind
   const { people = [], listings = [], bookings = [] } = shown?.found ?? {}
   const isNothing = people.length + listings.length + bookings.length === 0
   return (
@@ -107,7 +109,7 @@ export const SearchPart = () => {
           type="submit"
           size="small"
           tone="ink"
-          busy={isPending}
+          busy={submitting !== undefined && 'query' in submitting}
           disabledReason={online ? null : t`You need to be online to search.`}
         >
           <Trans>Search</Trans>
@@ -131,7 +133,12 @@ export const SearchPart = () => {
             )}
           </div>
           {people.length > 0 && (
-            <Group id="found-people" title={<Trans>People</Trans>} isPending={isPending} onMore={onMore('people')}>
+            <Group
+              id="found-people"
+              title={<Trans>People</Trans>}
+              isPending={isLoadingMore('people')}
+              onMore={onMore('people')}
+            >
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}
@@ -141,7 +148,7 @@ export const SearchPart = () => {
             <Group
               id="found-listings"
               title={<Trans>Listings</Trans>}
-              isPending={isPending}
+              isPending={isLoadingMore('listings')}
               onMore={onMore('listings')}
             >
               {listings.map((listing) => (
@@ -153,7 +160,7 @@ export const SearchPart = () => {
             <Group
               id="found-bookings"
               title={<Trans>Bookings</Trans>}
-              isPending={isPending}
+              isPending={isLoadingMore('bookings')}
               onMore={onMore('bookings')}
             >
               {bookings.map((booking) => (

@@ -11,9 +11,21 @@ import { safeRedirect } from '../safe-redirect.ts'
 import { SuspendedNote } from '../suspended-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderReturnPart } from './provider-return.tsx'
+import { type ProviderReturn, readProviderReturn } from './provider-sign-in.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
-import { useProviderReturn } from './use-provider-return.ts'
+
+/** What a person came back from another service with, once: it leaves the address, so that no reload uses it again. */
+const useProviderReturn = (): ProviderReturn | null => {
+  const [answer, setAnswer] = useState<ProviderReturn | null>(null)
+  useEffect(() => {
+    const read = readProviderReturn(location.hash)
+    if (read === null) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setAnswer(read)
+  }, [])
+  return answer
+}
 
 interface Props {
   /** Where the log-in leads afterwards, as the address has it. */

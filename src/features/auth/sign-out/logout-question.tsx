@@ -24,12 +24,13 @@ const LogoutDialog = lazyComponent(
 /** Mounted once, beside the shell; the dialog is fetched with the first request. */
 export const LogoutQuestion = () => {
   const { isAsked } = useStore(logoutRequest)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsked && !wasAsked) setWasAsked(true)
+  const [request, setRequest] = useState({ number: isAsked ? 1 : 0, isAsked })
+  if (request.isAsked !== isAsked) setRequest({ number: request.number + (isAsked ? 1 : 0), isAsked })
   return (
-    wasAsked && (
+    request.number > 0 && (
       <Suspense>
-        <LogoutDialog />
+        {/* Mounted anew for each request: one that failed to load loads again. */}
+        <LogoutDialog key={request.number} />
       </Suspense>
     )
   )

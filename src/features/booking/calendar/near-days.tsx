@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { addMonths, monthOf } from '#features/booking/calendar/month.ts'
-import { nearDays } from '#features/booking/calendar/near-days.ts'
 import type { Offer } from '#features/booking/calendar/selection.ts'
 import { useMonth } from '#features/booking/calendar/use-month.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Button } from '#ui/action/button.tsx'
 import * as styles from './near-days.css.ts'
+import { nearDays } from './nearest-days.ts'
 
 interface Props {
   offer: Offer

@@ -3,18 +3,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
-import { joinWaitlist, leaveWaitlist } from '#data/waitlist/commands.ts'
+import { joinWaitlist, leaveWaitlist, readWaitlist } from '#data/waitlist/commands.ts'
 import type { WaitlistView } from '#data/waitlist/overlay.ts'
 import type { Offer } from '#features/booking/calendar/selection.ts'
-import { useWaiting } from '#features/booking/use-waiting.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { type BookingSelection, toSelectionParams } from '#lib/address/selection.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import * as styles from './waiting-part.css.ts'
+
+interface Start {
+  experienceId: string
+  checkIn: string
+  timeSlot: string | null
+}
+
+/** What this device knows of waiting for a start: null where the person does not; undefined while it is looked up. */
+const useWaiting = (userId: string | undefined, start: Start): WaitlistView | null | undefined => {
+  const known = useDeviceQuery(readWaitlist, [userId])
+  if (known === undefined) return undefined
+  const { experienceId, checkIn, timeSlot } = start
+  const found = known?.entries.find(
+    (one) => one.experienceId === experienceId && one.checkIn === checkIn && one.timeSlot === timeSlot,
+  )
+  return found ?? null
+}
 
 interface Props {
   offer: Offer

@@ -1,18 +1,38 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import { fewPlaces, lacksPlaces, type Offer } from '#features/booking/calendar/selection.ts'
-import { useCheckedSelection } from '#features/booking/use-checked-selection.ts'
+import { type SelectionStatus, useCheckedSelection } from '#features/booking/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/use-problem-text.ts'
+import { withTexts } from '#i18n/texts.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
 import { NearDays } from './near-days.tsx'
 import { SlotField } from './slot-field.tsx'
-import { Waiting } from './waiting.tsx'
 import * as styles from './when.css.ts'
+
+const WaitingPart = lazyComponent(() => withTexts(import('./waiting-part.tsx')).then((module) => module.WaitingPart))
+
+interface Props {
+  offer: Offer
+  selection: BookingSelection
+  checked: Pick<SelectionStatus, 'problem' | 'slot'>
+  compact?: boolean
+}
+
+/** Where a start has too few places: the way to wait for it. */
+const Waiting = ({ offer, selection, checked: { problem, slot }, compact = false }: Props) => {
+  if (selection.date === '' || !lacksPlaces(problem)) return null
+  return (
+    <Suspense>
+      <WaitingPart offer={offer} selection={{ ...selection, slot }} compact={compact} />
+    </Suspense>
+  )
+}
 
 /** Where this device's clocks differ from Morocco's: what they will show at the start. Null where they do not. */
 const useDeviceTime = ({ date, slot }: Pick<BookingSelection, 'date' | 'slot'>): string | null => {

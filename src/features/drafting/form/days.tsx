@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'
-import { toggle } from '#features/drafting/form/toggle.ts'
 import { weekdayLabel } from '#i18n/detail-labels.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Chip } from '#ui/action/chip.tsx'
 import { FieldError } from '#ui/form/field.tsx'
+
+/** The list without the value if it is in it, else with it. */
+const toggle = <T,>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const id = 'availableDays'

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import { type CancellationPolicyId, cancellationPolicyIds, spokenLanguages } from '#contract/models/reference.ts'
 import { listingLimits } from '#contract/rules/listing.ts'
+import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
+import { policiesQuery, spokenLanguagesQuery } from '#data/reference/queries.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'
 import type { ErrorOf } from '#features/drafting/form/use-errors.ts'
-import { useListingChoices } from '#features/drafting/form/use-listing-choices.ts'
-import { usePolicyLabel } from '#features/drafting/form/use-policy-label.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { ChipChoice } from '#ui/action/chip-choice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
@@ -17,6 +20,34 @@ import { Days } from './days.tsx'
 import { MeetingPoint } from './meeting-point.tsx'
 import { Payment } from './payment.tsx'
 import { TimeSlots } from './time-slots.tsx'
+
+/** A policy as its host chooses it: the name, and from when on guests get all back. */
+const usePolicyLabel = () => {
+  const { t } = useLingui()
+  const labels: Record<CancellationPolicyId, string> = {
+    flexible: t`Flexible: full refund up to 24 hours before`,
+    moderate: t`Moderate: full refund up to 5 days before, half up to 2`,
+    strict: t`Strict: full refund within 48 hours of booking, 14 days ahead`,
+  }
+  return (id: CancellationPolicyId) => labels[id]
+}
+
+interface ListingChoices {
+  languages: readonly string[]
+  policies: readonly { id: CancellationPolicyId; description: string }[]
+}
+
+/** What a host chooses from, as the server says; the contract's lists while there is no answer. */
+const useListingChoices = (): ListingChoices => {
+  const { locale } = useLanguage()
+  const languages = useQuery(spokenLanguagesQuery())
+  const policies = useQuery(policiesQuery(locale))
+  return {
+    languages: languages.data?.map(({ name }) => name) ?? spokenLanguages,
+    policies:
+      policies.data ?? cancellationPolicyIds.map((id) => ({ id, description: policyTexts[id][locale].description })),
+  }
+}
 
 interface Props {
   form: UseFormReturn<ListingForm>

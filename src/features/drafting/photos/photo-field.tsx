@@ -1,10 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { listingLimits } from '#contract/rules/listing.ts'
 import type { PhotoFieldProps } from '#features/drafting/photos/photo-item.ts'
 import { useFileIntake } from '#features/drafting/photos/use-file-intake.ts'
 import { usePhotoDrag } from '#features/drafting/photos/use-photo-drag.ts'
-import { usePhotoNews } from '#features/drafting/photos/use-photo-news.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
@@ -12,6 +12,22 @@ import * as styles from './photo-field.css.ts'
 import { PhotoProblems } from './photo-problems.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import type { PhotoProgress } from './prepare-photos.ts'
+
+/** What just changed among the photos, for those who listen. */
+const usePhotoNews = (count: number, busy: PhotoProgress | null) => {
+  const { t } = useLingui()
+  const [known, setKnown] = useState(count)
+  const [announced, setAnnounced] = useState('')
+  if (known !== count) {
+    setKnown(count)
+    const added = count - known
+    if (added > 0) setAnnounced(t`${plural(added, { one: '# photo added.', other: '# photos added.' })}`)
+  }
+  const place = busy ? Math.min(busy.done + 1, busy.total) : 0
+  const total = busy?.total ?? 0
+  return { text: busy ? t`Preparing photo ${place} of ${total}` : announced, tell: setAnnounced }
+}
 
 const { photos: least, maxPhotos: most } = listingLimits
 

@@ -5,10 +5,13 @@ import { decideGuestsCame } from '#data/hosting/check-in.ts'
 import { bookedTitle } from '#features/hosting/bookings/booking-text.ts'
 import { useApprove } from '#features/hosting/bookings/use-approve.ts'
 import { usePartyName } from '#features/hosting/bookings/use-party-name.ts'
+import { HostCash } from '#forms/cash/host-cash.tsx'
+import { useCash } from '#forms/cash/use-cash.ts'
 import { CountedDifferently } from '#forms/counted-differently.tsx'
 import { LetInLines } from '#forms/let-in-lines.tsx'
 import { cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -18,7 +21,11 @@ import { MessageGuestLink } from '../host-links.tsx'
 import { NoShowPart } from '../no-show-part.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingFlag } from './booking-flag.tsx'
-import { CashPart } from './cash-part.tsx'
+
+/** The rest that its guest pays in cash. */
+const CashPart = ({ booking }: { booking: Booking }) => (
+  <HostCash booking={booking} now={useNow()} {...useCash(booking, 'host')} />
+)
 
 interface Props {
   booking: Booking

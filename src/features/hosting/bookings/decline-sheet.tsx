@@ -1,19 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { refundOf } from '#contract/rules/money/refund.ts'
-import { useDecline } from '#features/hosting/bookings/use-decline.ts'
+import { declineRequest } from '#data/hosting/commands.ts'
 import { usePartyName } from '#features/hosting/bookings/use-party-name.ts'
+import { useSubmit } from '#forms/use-submit.ts'
 import { cameReason } from '#i18n/booking-words.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
+
+/** Declining a request, or calling off what was agreed; what was typed stays until it is sent. `onDone` once the server has it. */
+const useDecline = (booking: Booking, onDone: () => void) => {
+  const { t } = useLingui()
+  const party = usePartyName(booking)
+  const [reason, setReason] = useState('')
+  const decline = useSubmit({
+    mutationFn: () => declineRequest(booking.id, reason.trim()),
+    onSuccess: () => {
+      showToast({
+        title: booking.status === 'pending' ? t`Declined: ${party}` : t`Booking cancelled: ${party}`,
+        tone: 'success',
+      })
+      onDone()
+    },
+  })
+  return { reason, setReason, ...decline }
+}
 
 interface Props {
   booking: Booking

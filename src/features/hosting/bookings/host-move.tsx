@@ -70,7 +70,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
             <>
               <Button
                 size="small"
-                busy={answer.isPending}
+                busy={answer.submitting?.answer === 'accepted'}
                 disabledReason={offline}
                 onClick={() => void answer.submit({ moveId: move.id, answer: 'accepted' })}
               >
@@ -79,6 +79,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
               <Button
                 tone="quiet"
                 size="small"
+                busy={answer.submitting?.answer === 'declined'}
                 disabledReason={offline}
                 onClick={() => void answer.submit({ moveId: move.id, answer: 'declined' })}
               >
@@ -90,6 +91,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
             <Button
               tone="quiet"
               size="small"
+              busy={answer.submitting?.answer === 'withdrawn'}
               disabledReason={offline}
               onClick={() => void answer.submit({ moveId: move.id, answer: 'withdrawn' })}
             >

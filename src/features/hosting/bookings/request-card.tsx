@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useRef } from 'react'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { bookedTitle } from '#features/hosting/bookings/booking-text.ts'
 import { timeLeft } from '#features/hosting/bookings/host-booking.ts'
 import type { RequestInPlace } from '#features/hosting/bookings/requests-in-place.ts'
 import { useApprove } from '#features/hosting/bookings/use-approve.ts'
-import { useAttention } from '#features/hosting/bookings/use-attention.ts'
 import { usePartyName } from '#features/hosting/bookings/use-party-name.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -17,6 +17,33 @@ import { MessageGuestLink } from '../host-links.tsx'
 import { ApprovalPart } from './approval-part.tsx'
 import { BookingFlag } from './booking-flag.tsx'
 import * as styles from './request-card.css.ts'
+
+/** As long as a slow double-click, in milliseconds. */
+const echoMs = 500
+
+/** A press takes its button away: the attention goes to the one that comes, and to the card’s title once there is none. */
+const useAttention = () => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const pressedAt = useRef(0)
+  const onPress = () => {
+    wasPressed.current = true
+    pressedAt.current = Date.now()
+  }
+  /** The second press of two in a row was meant for the button before. */
+  const isEcho = () => Date.now() - pressedAt.current < echoMs
+  /** The same function for ever: another one would be told of the same button again. */
+  const onShown = useCallback((button: HTMLButtonElement | null) => {
+    const hadAttention = document.activeElement === shown.current
+    shown.current = button
+    if (button && wasPressed.current) {
+      wasPressed.current = false
+      button.focus()
+    } else if (!button && !wasPressed.current && hadAttention) title.current?.focus()
+  }, [])
+  return { title, onPress, onShown, isEcho }
+}
 
 /** How long a request can still be answered. */
 export const TimeLeft = ({ until, now }: { until: string; now: number }) => {

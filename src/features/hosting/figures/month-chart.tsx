@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type ChartBox,
   type ChartLook,
@@ -6,10 +6,23 @@ import {
   chartScale,
   type Mark,
 } from '#features/hosting/figures/chart-scale.ts'
-import { useWidth } from '#features/hosting/figures/use-width.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import * as styles from './month-chart.css.ts'
+
+/** How wide an element is, in CSS pixels; 0 until it is measured. */
+const useWidth = <T extends Element>(): [RefObject<T | null>, number] => {
+  const ref = useRef<T>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}
 
 interface Props {
   /** `YYYY-MM`, the oldest first. */

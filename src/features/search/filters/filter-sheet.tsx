@@ -8,12 +8,21 @@ import { usePrices } from '#features/search/filters/use-prices.ts'
 import { useResults } from '#features/search/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import type { SearchParams } from '#features/search/search-params.ts'
-import { useDebouncedValue } from '#features/search/use-debounced-value.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { FilterFields } from './filter-fields.tsx'
+
+/** The value once it has not changed for `delayMs`. */
+const useDebouncedValue = <T,>(value: T, delayMs: number): T => {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
+}
 
 interface Props {
   params: SearchParams

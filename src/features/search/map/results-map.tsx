@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { matchCity } from '#contract/rules/search/match-city.ts'
 import { withoutFilter } from '#features/search/filters/active-filters.ts'
 import { cities } from '#features/search/filters/choices.ts'
-import { cityMarks, countIn } from '#features/search/filters/city-marks.ts'
-import { useCityCounts } from '#features/search/filters/use-city-counts.ts'
+import { type CityCounts, cityMarks, countByCity, countIn } from '#features/search/filters/city-marks.ts'
 import type { ResultsView } from '#features/search/results/results-view.ts'
 import type { NextDays } from '#features/search/results/use-next-days.ts'
-import type { Results } from '#features/search/results/use-results.ts'
+import { type Results, useResults } from '#features/search/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/search-params.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -19,11 +18,31 @@ import { RegionMap } from '#ui/map/region-map.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { CityIndex } from '../filters/city-index.tsx'
+import { toFilters } from '../filters/to-filters.ts'
 import { NoResults } from '../results/no-results.tsx'
 import type { CardAction, Searched } from '../results/result-item.tsx'
 import { ResultsList } from '../results/results-list.tsx'
 import * as styles from './results-map.css.ts'
 import { ResultsStreets } from './results-streets.tsx'
+
+/** Rows that are fetched to be counted; whoever has more of them chooses a city and is told all of its own. */
+const maxCounted = 1000
+
+/** What the other filters find in every city, whichever is chosen; of a long answer, page after page. */
+const useCityCounts = (params: SearchParams, today: string): CityCounts => {
+  const { view, more } = useResults(toFilters(withoutFilter(params, 'city'), today))
+  const counted = view.status === 'ready' ? view.rows.length : 0
+  const goOn = useEffectEvent(() => {
+    if (more && !more.isFetching && !more.hasFailed && counted < maxCounted) more.fetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came asks for the next.
+  useEffect(() => goOn(), [counted, more?.isFetching])
+  if (view.status !== 'ready') return { counts: null, partly: null }
+  return {
+    counts: countByCity(view.rows),
+    partly: counted < view.total || view.isCapped ? { counted, total: view.total, isCapped: view.isCapped } : null,
+  }
+}
 
 interface Props {
   params: SearchParams

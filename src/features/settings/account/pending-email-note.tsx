@@ -14,7 +14,7 @@ import { Text } from '#ui/text/text.tsx'
 export const PendingEmailNote = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const online = useOnline()
-  const { submit, isPending, failure } = useSubmit({
+  const { submit, submitting, failure } = useSubmit({
     mutationFn: async (action: 'resend' | 'cancel') => {
       await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
     },
@@ -52,13 +52,19 @@ export const PendingEmailNote = ({ user }: { user: User }) => {
           <Button
             tone="ink"
             size="small"
-            busy={isPending}
+            busy={submitting === 'resend'}
             disabledReason={reason}
             onClick={() => void submit('resend')}
           >
             <Trans>Send again</Trans>
           </Button>
-          <Button tone="text" size="small" disabledReason={reason} onClick={() => void submit('cancel')}>
+          <Button
+            tone="text"
+            size="small"
+            busy={submitting === 'cancel'}
+            disabledReason={reason}
+            onClick={() => void submit('cancel')}
+          >
             <Trans>Cancel the change</Trans>
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxPasskeys, type Passkey } from '#contract/models/passkey.ts'
 import { removePasskey } from '#data/account/passkeys.ts'
-import { useCanMakePasskeys } from '#features/settings/security/use-can-make-passkeys.ts'
 import { useDeviceName } from '#features/settings/security/use-device-name.ts'
 import * as screen from '#features/settings/settings-screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { formatAge } from '#lib/format/age.ts'
+import { canMakePasskeys } from '#pwa/passkeys.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Text } from '#ui/text/text.tsx'
@@ -14,6 +14,22 @@ import { SettingsSection } from '../settings-section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ProveForm } from './prove-form.tsx'
 import * as styles from './sign-ins.css.ts'
+
+/** Whether this device can keep a passkey; null until the browser has said. */
+const useCanMakePasskeys = (): boolean | null => {
+  const [can, setCan] = useState<boolean | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const note = (answer: boolean) => {
+      if (!isLeft) setCan(answer)
+    }
+    canMakePasskeys().then(note, () => note(false))
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return can
+}
 
 interface Props {
   passkeys: readonly Passkey[]

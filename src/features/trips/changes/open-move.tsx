@@ -88,7 +88,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
           {isOffer && (
             <Button
               size="small"
-              busy={answer.isPending}
+              busy={answer.submitting?.answer === 'accepted'}
               disabledReason={offline}
               onClick={() => void answer.submit({ moveId: move.id, answer: 'accepted' })}
             >

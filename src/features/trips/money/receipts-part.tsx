@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
@@ -9,6 +8,7 @@ import { bookingDocumentsQuery } from '#data/documents/queries.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -32,7 +32,7 @@ const Row = ({ document: { id, kind, number, amount, issuedAt } }: { document: D
 
 /** Receipts of what was paid and what went back; nothing where nothing was. They are asked for, and not kept on the device. */
 export const ReceiptsPart = ({ booking }: { booking: Booking }) => {
-  const { data: documents = null, isError, refetch } = useQuery(bookingDocumentsQuery(booking.id))
+  const { data: documents = null, isError, refetch } = usePullQuery(bookingDocumentsQuery(booking.id))
   const { updatedAt } = booking
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refund that was carried out changes the booking, and has a receipt.
   useEffect(() => {

@@ -1,10 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useWaitlist } from '#features/trips/waiting/use-waitlist.ts'
+import { readWaitlist } from '#data/waitlist/commands.ts'
+import type { WaitlistView } from '#data/waitlist/overlay.ts'
+import { waitlistQuery } from '#data/waitlist/queries.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from '../trips-list.css.ts'
 import { WaitlistRow } from './waitlist-row.tsx'
+
+/** The starts that the traveler waits for, from the device; empty until they are read. */
+const useWaitlist = (userId: string): readonly WaitlistView[] => {
+  usePullQuery(waitlistQuery(userId))
+  return useDeviceQuery(readWaitlist, [userId])?.entries ?? []
+}
 
 /** What this person waits for; nothing where they wait for nothing. */
 export const WaitlistPart = ({ userId }: { userId: string }) => {

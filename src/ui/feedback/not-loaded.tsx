@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { showToast } from '#ui/feedback/toast-store.ts'
+import { showToast } from './toast-store.ts'
 
 /** Reports that code could not be loaded. The header says whether Rihla can be reached. */
 export const toastNotLoaded = (): void => showToast({ title: t`Network error`, tone: 'critical' })

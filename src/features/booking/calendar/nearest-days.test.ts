@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
-import { nearDays } from './near-days.ts'
+import { nearDays } from './nearest-days.ts'
 
 const day = (date: string, ...places: number[]): AvailabilityDay => ({
   date,

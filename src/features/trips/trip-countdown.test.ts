@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { countdown, nextTrip } from './next-trip.ts'
+import { countdown, nextTrip } from './trip-countdown.ts'
 
 const at = (day: string, time: string) => instantInMorocco(day, time)
 const iso = (instant: number) => new Date(instant).toISOString()
