@@ -122,9 +122,7 @@ const amountsTakenFromCard = (
   const reported = message.amount ?? charge.amount
   // A provider cannot refund more than it charged: an amount beyond that repeats an earlier refund.
   const taken =
-    message.reversal === 'refund'
-      ? Math.max(0, Math.min(reported, charge.amount - sumOf(earlier, 'amount')))
-      : reported
+    message.reversal === 'refund' ? Math.max(0, Math.min(reported, charge.amount - sumOf(earlier, 'amount'))) : reported
   return { amount: taken, fromHeld: Math.min(taken, balanceOf(card)), fromOwed: 0 }
 }
 
