@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/main.js',
     'server/platform/db/embedded/worker.js',
     'server/cli/*.ts',
-    'src/entry/main.tsx',
+    'src/app/main.tsx',
     'src/routes/**/*.tsx',
     '{build,seed,tools}/**/*.{ts,js}',
     'catalogue/*.tsx',

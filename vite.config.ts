@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
-        generatedRouteTree: 'src/entry/routeTree.gen.ts',
+        generatedRouteTree: 'src/app/routeTree.gen.ts',
         routeFileIgnorePattern: '\\.(test|css)\\.',
       }),
       react(),
@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         // The router's own, with a bare error screen that nobody must ever see.
         {
           find: /^\.\/CatchBoundary\.js$/,
-          replacement: path.resolve(import.meta.dirname, 'src/entry/catch-boundary.ts'),
+          replacement: path.resolve(import.meta.dirname, 'src/app/catch-boundary.ts'),
         },
       ],
     },

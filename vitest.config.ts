@@ -33,7 +33,7 @@ const needsOwnProcess = (file: string) =>
   /vi\.(mock|doMock|stubGlobal|useFakeTimers)\(|fake-indexeddb|\/testing\//.test(readFileSync(join(root, file), 'utf8'))
 /** The code of the start, of the window and of the worker keeps state in its modules. */
 const alone = globSync(appTests, { cwd: root }).filter(
-  (file) => /^src\/(entry|pwa|sw)\//.test(file) || needsOwnProcess(file),
+  (file) => /^src\/(app|pwa|sw)\//.test(file) || needsOwnProcess(file),
 )
 
 /** Everything but the journeys. */

@@ -4,12 +4,12 @@ import { chunkFileNames, createChunkGroups } from './chunk-groups.ts'
 const route = (name: string) => `/app/src/routes/${name}.tsx?tsr-split=component`
 /** What each module imports; `later:` what it imports dynamically. */
 const imports: Record<string, string[]> = {
-  '/app/src/entry/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
-  '/app/src/entry/main.tsx': [
+  '/app/src/app/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
+  '/app/src/app/main.tsx': [
     '/app/node_modules/react/index.js',
     '/app/src/features/shell/shell.tsx',
     '/app/src/lib/storage.ts',
-    'later:/app/src/entry/background-tasks.ts',
+    'later:/app/src/app/background-tasks.ts',
     ...['index', 'search', 'experience.$id', 'favorites', 'settings', 'changes'].map((name) => `later:${route(name)}`),
   ],
   '/app/src/features/shell/shell.tsx': [
@@ -18,7 +18,7 @@ const imports: Record<string, string[]> = {
   ],
   '/app/src/features/shell/footer.tsx': ['/app/src/ui/link.ts', '/app/src/features/shell/footer.css.ts.vanilla.css'],
   '/app/src/features/shell/menu.tsx': ['/app/src/ui/overlay/sheet.tsx'],
-  '/app/src/entry/background-tasks.ts': ['/app/src/lib/when-state.ts', 'later:/app/src/data/sync/window.ts'],
+  '/app/src/app/background-tasks.ts': ['/app/src/lib/when-state.ts', 'later:/app/src/data/sync/window.ts'],
   '/app/src/data/sync/window.ts': [
     '/app/src/data/db/live.ts',
     '/app/contract/rules/stays.ts',
@@ -101,7 +101,7 @@ test.each([
   ['what two of these screens share', '/app/src/ui/age.tsx', 'personal'],
   ['the styles of these screens', '/app/src/features/settings/card.css.ts.vanilla.css', 'personal'],
   ['a share of a language’s texts', '/app/locales/fr.po?part=rest&share=2', 'fr-rest-2'],
-  ['a part of a language’s texts', '/app/locales/fr.po?part=home', 'fr-home'],
+  ['a part of a language’s texts', '/app/locales/fr.po?part=start', 'fr-start'],
   ['a file of long texts', '\0virtual:content/fr/articles', 'fr-content-articles'],
 ])('%s has its file', (_, id, file) => {
   expect(fileOf(id)).toBe(file)

@@ -20,7 +20,7 @@ const isScreen: Test = (id) => /\/src\/(features|routes)\//.test(id)
 /** The styles of the header and of fields, which every page is painted with before their code is here. */
 const isSharedStyle: Test = (id) => isStyle(id) && /\/src\/(features\/shell|ui\/form)\//.test(id)
 const isOurs: Test = (id) => /\/(src|contract)\//.test(id) && !isPackage(id)
-/** Each of a language's texts is a file of its own: `fr-home`, `fr-rest-2` (build/messages/messages-plugin.ts), `fr-content-articles`. */
+/** Each of a language's texts is a file of its own: `fr-start`, `fr-rest-2` (build/messages/messages-plugin.ts), `fr-content-articles`. */
 const textFileOf = (id: string): string | null => {
   const [, messages] = /\/locales\/(\w+\.po\?part=.+)$/.exec(id) ?? []
   if (messages !== undefined) return messages.replaceAll(/\.po\?part=|&share=/g, '-')
@@ -36,8 +36,9 @@ const heavyPackages = [
   { name: 'data-search', isOfPackage: (id: string) => id.includes('/node_modules/@orama/') },
 ]
 
+const publicScreens = screens.flatMap(({ file, ...screen }) => (file ? [{ file, ...screen }] : []))
 /** The screens whose weight is limited. */
-const budgetedScreens = screens.filter(({ budget }) => budget)
+const budgetedScreens = publicScreens.filter(({ budget }) => budget)
 
 /** Marks a file of its own, which the bundler names after its dynamic import. */
 const ownFilePrefix = '='
@@ -66,8 +67,8 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const needs = (id: string, is: Test) => [...importsOf(id)].some(is)
   const needsOutbox = cached((id) => id.includes('/src/data/') && needs(id, isOutbox))
 
-  const boot = importsOf(`${root}/src/entry/boot.ts`)
-  const start = importsOf(`${root}/src/entry/main.tsx`)
+  const boot = importsOf(`${root}/src/app/boot.ts`)
+  const start = importsOf(`${root}/src/app/main.tsx`)
   const layerOf = (files: readonly (readonly [name: string, ids: readonly string[]])[]) =>
     files.map(([name, ids]) => ({ name, ids, modules: collect(ids, (info) => info.importedIds) }))
   const inRoot = (files: readonly string[]) => files.map((file) => `${root}/${file}`)
@@ -75,17 +76,17 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 
   const importedLaterBy = (is: Test) => [...start].filter(is).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
   const painted = layerOf([
-    ...budgetedScreens.map(({ texts, route }) => [texts, [root + componentOf(route)]] as const),
+    ...budgetedScreens.map(({ file, route }) => [file, [root + componentOf(route)]] as const),
     ['footer', importedLaterBy(() => true).filter((id) => /\/features\/shell\/.*footer\.tsx$/.test(id))],
   ])
   const background = [
-    ...importedLaterBy(() => true).filter((id) => /\/src\/(entry|pwa)\//.test(id)),
+    ...importedLaterBy(() => true).filter((id) => /\/src\/(app|pwa)\//.test(id)),
     ...importedLaterBy((id) => id.includes('/src/routes/__root.')).filter((id) => !needsData(id)),
   ]
   const later = layerOf([
     ['background', background],
-    ...screens.map(({ texts, beside = [], paintedLater = [] }) => {
-      return [`${texts}-later`, inRoot([...beside, ...paintedLater]).filter((id) => !needsData(id))] as const
+    ...publicScreens.map(({ file, beside = [], paintedLater = [] }) => {
+      return [`${file}-later`, inRoot([...beside, ...paintedLater]).filter((id) => !needsData(id))] as const
     }),
   ])
 
@@ -130,11 +131,11 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const entriesOf = cached((id) => [...usersOf(id)].filter(isEntry))
   const heavyFileOf = (id: string): string | null => {
     const entries = entriesOf(id)
-    if (/\/src\/(entry|features|pwa|routes)\//.test(id) || entries.length === 0) return null
+    if (/\/src\/(app|features|pwa|routes)\//.test(id) || entries.length === 0) return null
     return heavyPackages.find(({ isOfPackage }) => entries.every((entry) => needs(entry, isOfPackage)))?.name ?? null
   }
   const publicStatic = collect(
-    [...publicData].filter((id) => isEntry(id) && /\/src\/data\/(?!streets)|\/src\/(entry|pwa)\//.test(id)),
+    [...publicData].filter((id) => isEntry(id) && /\/src\/data\/(?!streets)|\/src\/(app|pwa)\//.test(id)),
     (info) => info.importedIds,
   )
   /** The file of a module that needs Dexie, ky or zod. */
@@ -198,7 +199,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** In this order, since each of these takes the modules along that it imports and that are in no file yet. */
 const firstNames = [
   ...['boot', 'vendor', 'start', 'screens'],
-  ...budgetedScreens.map(({ texts }) => texts),
+  ...budgetedScreens.map(({ file }) => file),
   ...['footer', 'rules', 'data'],
 ]
 

@@ -15,7 +15,7 @@ import type { Build } from './version.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
-/** What src/entry/ssr.tsx exports. */
+/** What src/app/ssr.tsx exports. */
 interface Prerenderer {
   renderPage: (path: string, locale: Locale, answers?: object) => Promise<string>
   samples: { path: string; file: string; answers: object }[]
@@ -46,7 +46,7 @@ const pages: Page[] = [
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
-/** Where a person ends whose app cannot start (src/entry/start-failure.ts): it has no script at all. */
+/** Where a person ends whose app cannot start (src/app/start-failure.ts): it has no script at all. */
 const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
 /**
  * The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. Throws where the router and
@@ -149,10 +149,10 @@ export const prerender = ({ version, id }: Build): Plugin => {
           // A deployment has the server's packages only: React and the rest come along.
           ssr: { noExternal: true },
           define: { 'process.env.NODE_ENV': '"production"' },
-          build: { ssr: 'src/entry/ssr.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
+          build: { ssr: 'src/app/ssr.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
         })
         const module = pathToFileURL(path.join(server, 'ssr.js')).href
-        // Ours, just built from src/entry/ssr.tsx, whose exports these are.
+        // Ours, just built from src/app/ssr.tsx, whose exports these are.
         const { canonicalOf, renderPage, renderProblemPage, routePaths, samples, textPages, tooOldText } =
           (await import(module)) as Prerenderer
         const templates = samples.map(

@@ -1,5 +1,5 @@
 /**
- * What each of the app's screens is built from. Chunks, texts, byte budgets and prerendering read it; a file that is not there fails the
+ * What each of the app's screens is built from. Chunks, text parts, byte budgets and prerendering read it; a file that is not there fails the
  * build. Paths are from the repository's root. The addresses themselves are in contract/rules/screen-addresses.ts.
  */
 import type { ScreenAddress } from '#contract/rules/screen-addresses.ts'
@@ -14,15 +14,15 @@ interface Budget {
 export interface Screen {
   address: ScreenAddress
   route: string
-  /** Which texts it loads; `rest` where it opens after the first paint. Files of a weighed screen have this name (build/chunk-groups.ts). */
-  texts: 'home' | 'search' | 'experience' | 'work' | 'pages' | 'rest'
+  /** Names the files of a public screen (build/chunk-groups.ts). */
+  file?: 'home' | 'search' | 'experience' | 'pages'
   /** `build`: its HTML is written at build time; `server`: for each address when it is asked for; `shell`: in the browser. */
   rendering: 'build' | 'server' | 'shell'
   /** Only for screens that are weighed: each of them has a file of its own, and what two share is another one. */
   budget?: Budget
   /** Files that hydrate a part of the painted screen. */
   paintedLater?: readonly string[]
-  /** Files that load by themselves right after the paint: their few texts come with the screen's. */
+  /** Files that load by themselves right after the paint. */
   beside?: readonly string[]
   /** The values of a parameter that takes no others: each route is part of every page's start, so they are few. */
   addresses?: readonly string[]
@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/',
     route: 'src/routes/index.tsx',
-    texts: 'home',
+    file: 'home',
     rendering: 'build',
     budget: { limit: 125, page: 'pages/index' },
     paintedLater: ['src/features/home/below.tsx'],
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/search',
     route: 'src/routes/search.tsx',
-    texts: 'search',
+    file: 'search',
     rendering: 'server',
     budget: { limit: 125, page: 'shell' },
     paintedLater: ['src/features/search/results/results.tsx'],
@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/experience/$id',
     route: 'src/routes/experience.$id.tsx',
-    texts: 'experience',
+    file: 'experience',
     rendering: 'server',
     budget: { limit: 125, page: 'shell' },
     paintedLater: ['src/features/experience/experience-content.tsx'],
@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/$',
     route: 'src/routes/$.tsx',
-    texts: 'pages',
+    file: 'pages',
     rendering: 'build',
     beside: [
       'src/routes/-shared/static-page.tsx',
@@ -69,106 +69,91 @@ export const screens: readonly Screen[] = [
       'src/routes/-shared/contact-page.tsx',
     ],
   },
-  { address: '/login', route: 'src/routes/login.tsx', texts: 'rest', rendering: 'build' },
-  { address: '/register', route: 'src/routes/register.tsx', texts: 'rest', rendering: 'build' },
+  { address: '/login', route: 'src/routes/login.tsx', rendering: 'build' },
+  { address: '/register', route: 'src/routes/register.tsx', rendering: 'build' },
   {
     address: '/forgot-password',
     route: 'src/routes/forgot-password.tsx',
-    texts: 'rest',
     rendering: 'build',
   },
   {
     address: '/reset-password',
     route: 'src/routes/reset-password.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/confirm-email',
     route: 'src/routes/confirm-email.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/dashboard',
     route: 'src/routes/dashboard.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/bookings',
     route: 'src/routes/bookings/index.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/bookings/$id',
     route: 'src/routes/bookings/$id.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/documents/$id',
     route: 'src/routes/documents.$id.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
-  { address: '/favorites', route: 'src/routes/favorites.tsx', texts: 'rest', rendering: 'shell' },
+  { address: '/favorites', route: 'src/routes/favorites.tsx', rendering: 'shell' },
   {
     address: '/notifications',
     route: 'src/routes/notifications.tsx',
-    texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/messages/{-$id}',
     route: 'src/routes/messages.{-$id}.tsx',
-    texts: 'rest',
     rendering: 'shell',
     addresses: ['/messages', '/messages/$id'],
   },
-  { address: '/changes', route: 'src/routes/changes.tsx', texts: 'rest', rendering: 'shell' },
+  { address: '/changes', route: 'src/routes/changes.tsx', rendering: 'shell' },
   {
     address: '/payment/$outcome',
     route: 'src/routes/payment.$outcome.tsx',
-    texts: 'rest',
     rendering: 'shell',
     addresses: ['/payment/cancel', '/payment/success'],
   },
   {
     address: '/host-dashboard',
     route: 'src/routes/host-dashboard.tsx',
-    texts: 'work',
     rendering: 'shell',
   },
   {
     address: '/host/{-$view}',
     route: 'src/routes/host.{-$view}.tsx',
-    texts: 'work',
     rendering: 'shell',
     addresses: ['/host', '/host/dashboard'],
   },
-  { address: '/check-in', route: 'src/routes/check-in.tsx', texts: 'work', rendering: 'shell' },
+  { address: '/check-in', route: 'src/routes/check-in.tsx', rendering: 'shell' },
   {
     address: '/create-experience',
     route: 'src/routes/create-experience.tsx',
-    texts: 'work',
     rendering: 'shell',
   },
   {
     address: '/edit-experience/$id',
     route: 'src/routes/edit-experience.$id.tsx',
-    texts: 'work',
     rendering: 'shell',
   },
-  { address: '/settings', route: 'src/routes/settings.tsx', texts: 'rest', rendering: 'shell' },
+  { address: '/settings', route: 'src/routes/settings.tsx', rendering: 'shell' },
   {
     address: '/admin-dashboard',
     route: 'src/routes/admin-dashboard.tsx',
-    texts: 'work',
     rendering: 'shell',
   },
-  { address: '/book/$id', route: 'src/routes/book.$id.tsx', texts: 'rest', rendering: 'shell' },
+  { address: '/book/$id', route: 'src/routes/book.$id.tsx', rendering: 'shell' },
 ]
 
 /** Whose HTML is written at build time, pages of texts apart; the worker keeps some of them. */

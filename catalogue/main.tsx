@@ -3,16 +3,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 import { detectLocale } from '#i18n/locale.ts'
-import type { TextPart } from '#i18n/text-part.ts'
 import { activate, loadTexts } from '#i18n/texts.ts'
 import { Catalogue } from './catalogue.tsx'
-
-const parts: readonly TextPart[] = ['home', 'search', 'experience', 'rest']
 
 const start = async (container: HTMLElement) => {
   const locale = detectLocale()
   await activate(locale)
-  for (const part of parts) await loadTexts(part)
+  await loadTexts('rest')
   document.documentElement.lang = locale
   // Links of primitives lead nowhere here: what they would open is the app's.
   const router = createRouter({

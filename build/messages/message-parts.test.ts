@@ -5,13 +5,16 @@ import { filesOfParts, lateWithoutTexts } from './message-parts.ts'
 import { readApp } from './read-app.ts'
 
 const app = {
-  'src/entry/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
-  'src/entry/routeTree.gen.ts': `import '../routes/index'\nimport '../routes/search'\nexport const tree = () => 1`,
+  'src/app/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+  'src/app/routeTree.gen.ts': `import '../routes/index'\nimport '../routes/search'\nimport '../routes/settings'\nexport const tree = () => 1`,
   'src/ui/feedback/toast.tsx': `export const Toast = 1`,
   'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
     export const Route = createFileRoute('/')({ component: Home })`,
   'src/routes/search.tsx': `import { Search } from '#features/search/search.tsx'
     export const Route = createFileRoute('/search')({ component: Search })`,
+  'src/routes/settings.tsx': `import { Settings } from '#features/settings/settings.tsx'
+    export const Route = createFileRoute('/settings')({ component: Settings })`,
+  'src/features/settings/settings.tsx': 'export const Settings = 1',
   'src/features/home/home.tsx': `import '#ui/action/chip.tsx'\nexport const Home = 1`,
   'src/features/search/search.tsx': `import '#ui/action/chip.tsx'\nexport const Search = () => import('./sheet.tsx')`,
   'src/features/search/sheet.tsx': `import '#ui/form/field.tsx'\nexport const Sheet = 1`,
@@ -23,20 +26,21 @@ const graphOf = (files: Record<string, string>) => readGraph(new Map(Object.entr
 describe('the texts of a file are in the part', () => {
   const parts = filesOfParts(graphOf(app))
 
-  test('of every screen that is painted with it', () => {
-    expect(parts.home).toContain('src/ui/action/chip.tsx')
-    expect(parts.search).toContain('src/ui/action/chip.tsx')
+  test('of the start, where a public screen is hydrated with it', () => {
+    for (const file of ['src/ui/action/chip.tsx', 'src/features/home/home.tsx', 'src/features/search/search.tsx'])
+      expect(parts.start).toContain(file)
     expect(parts.rest).not.toContain('src/ui/action/chip.tsx')
   })
 
-  test('for what opens later, where it is fetched after the paint', () => {
-    expect(parts.rest).toContain('src/ui/form/field.tsx')
-    expect(parts.search).not.toContain('src/ui/form/field.tsx')
+  test('of the rest, where it opens later or belongs to another screen', () => {
+    for (const file of ['src/ui/form/field.tsx', 'src/features/settings/settings.tsx']) {
+      expect(parts.rest).toContain(file)
+      expect(parts.start).not.toContain(file)
+    }
   })
 
-  test('of the start, where every page needs it', () => {
+  test('of the start, where every page can show it', () => {
     expect(parts.start).toContain('src/ui/feedback/toast.tsx')
-    expect(parts.start).not.toContain('src/features/home/home.tsx')
   })
 })
 

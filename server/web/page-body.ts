@@ -2,10 +2,10 @@
  * Prepares the HTML of a page for sending. The page contains the style rules of its first paint: a style sheet of its own would cost a slow
  * phone a round trip before that, and the whole sheets do not fit into the first packets of a new connection. The whole sheets are linked at
  * the page's end, for dialogs and for later screens. The build links them in the head, so that the files that the worker caches, and a static
- * host, have each sheet once (docs/decisions/0099).
+ * host, have each sheet once (docs/decisions/0118).
  *
  * The page also contains speculation rules: the browser prefetches the page of a link that a pointer rests on or a finger touches
- * (docs/decisions/0081). It does not run it, so that a page that the user does not open has no effect.
+ * (docs/decisions/0118). It does not run it, so that a page that the user does not open has no effect.
  */
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'

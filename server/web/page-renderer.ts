@@ -1,6 +1,6 @@
 /**
  * Renders screens with the server build of the app (build/prerender.ts), so that a first visit shows the content before any script has run
- * (docs/decisions/0010).
+ * (docs/decisions/0118).
  */
 
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { escapeHtml } from './head-tags.ts'
 /** The data of a screen: the API's answers to a visitor without a session. */
 export type Answers = { search: DataOf<typeof listExperiences> } | { experience: Experience }
 
-/** The exports of src/entry/ssr.tsx. */
+/** The exports of src/app/ssr.tsx. */
 interface ServerBuild {
   renderPage: (address: string, language: LanguageCode, answers: Answers) => Promise<string>
 }

@@ -22,31 +22,8 @@ const fetchContent = <Part extends ContentPart>(part: Part, locale: Locale): Loa
   return loading
 }
 
-/** The interface's texts of these pages: none of the parts that every page loads in the end (src/i18n/texts.ts). */
-const ownTexts = {
-  en: () => import('../../locales/en.po?part=pages'),
-  fr: () => import('../../locales/fr.po?part=pages'),
-}
-let isOpened = false
-
 /** Another language becomes the interface's with the texts that were opened, so that no page is empty meanwhile. */
-alongWith(async (locale) => {
-  const [own] = await Promise.all([
-    isOpened ? ownTexts[locale]() : { messages: {} },
-    ...[...asked].map((part) => fetchContent(part, locale)),
-  ])
-  return own.messages
-})
-
-/** The code of these pages with the interface's texts for it. Rejects where they cannot be had. */
-export const withPageTexts = async <T>(code: Promise<T>): Promise<T> => {
-  isOpened = true
-  const locale = i18n.locale as Locale
-  const [loaded, { messages }] = await Promise.all([code, ownTexts[locale]()])
-  // Another language was chosen in the meantime, and came with its own.
-  if (i18n.locale === locale) Object.assign(i18n.messages, messages)
-  return loaded
-}
+alongWith((locale) => Promise.all([...asked].map((part) => fetchContent(part, locale))))
 
 /** The texts of a page in the interface's language. Rejects where they cannot be had. */
 export const loadContent = <Part extends ContentPart>(part: Part): Loading<Part> => {

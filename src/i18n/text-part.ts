@@ -1,10 +1,13 @@
-/** A part of the catalogue; which messages are in it follows from the imports (build/messages/message-parts.ts). */
-export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'work' | 'rest'
+/**
+ * The two parts of a language's texts: `start` has what public screens are hydrated with, `rest` all others. Which message is in which part
+ * follows from the imports (build/messages/message-parts.ts).
+ */
+export type TextPart = 'start' | 'rest'
 
-/** The part that a screen is painted with, by its address. */
-export const partOf = (path: string): TextPart => {
-  if (path === '/') return 'home'
-  if (/^\/search\/?$/.test(path)) return 'search'
-  if (/^\/(admin|host(-d|\/|$)|check|create|edit)/.test(path)) return 'work'
-  return path.startsWith('/experience/') ? 'experience' : 'rest'
-}
+/** The part that a screen is hydrated with, by its address. Pages of texts have their sentences in files of their own (src/i18n/content.ts). */
+export const partOf = (path: string): TextPart =>
+  /^\/(admin|host|check-in|create-|edit-|login|register|forgot-|reset-|confirm-|dashboard|book|documents|favorites|notifications|messages|changes|payment|settings)/.test(
+    path,
+  )
+    ? 'rest'
+    : 'start'

@@ -5,42 +5,27 @@ import type { TextPart } from './text-part.ts'
 type Load = () => Promise<{ messages: Messages }>
 
 const files: Record<Locale, Record<TextPart, Load>> = {
-  en: {
-    start: () => import('../../locales/en.po?part=start'),
-    home: () => import('../../locales/en.po?part=home'),
-    search: () => import('../../locales/en.po?part=search'),
-    experience: () => import('../../locales/en.po?part=experience'),
-    work: () => import('../../locales/en.po?part=work'),
-    rest: () => import('../../locales/en.po?part=rest'),
-  },
-  fr: {
-    start: () => import('../../locales/fr.po?part=start'),
-    home: () => import('../../locales/fr.po?part=home'),
-    search: () => import('../../locales/fr.po?part=search'),
-    experience: () => import('../../locales/fr.po?part=experience'),
-    work: () => import('../../locales/fr.po?part=work'),
-    rest: () => import('../../locales/fr.po?part=rest'),
-  },
+  en: { start: () => import('../../locales/en.po?part=start'), rest: () => import('../../locales/en.po?part=rest') },
+  fr: { start: () => import('../../locales/fr.po?part=start'), rest: () => import('../../locales/fr.po?part=rest') },
 }
 
 const loaded = new Set<TextPart>(['start'])
 
-type LoadOther = (locale: Locale) => Promise<Messages>
-let loadOther: LoadOther | undefined
+let loadOther: ((locale: Locale) => Promise<unknown>) | undefined
 
-/** What else a language needs before it becomes the interface's; answers texts of its own. */
-export const alongWith = (load: LoadOther): void => {
+/** What else has to be loaded before a language becomes the interface's. */
+export const alongWith = (load: (locale: Locale) => Promise<unknown>): void => {
   loadOther = load
 }
 
-/** Loads a language's texts, as far as they were needed till now, and makes them the interface's. Rejects where they cannot be had. */
+/** Loads the parts of a language's texts that are in use, and makes it the interface's language. Rejects if loading fails. */
 export const activate = async (locale: Locale, first?: TextPart): Promise<void> => {
   if (first) loaded.add(first)
-  const [parts, others] = await Promise.all([
+  const [parts] = await Promise.all([
     Promise.all([...loaded].map((part) => files[locale][part]())),
     loadOther?.(locale),
   ])
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, others, ...parts.map(({ messages }) => messages)) })
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...parts.map(({ messages }) => messages)) })
 }
 
 /** Loads a part of the texts in the active language; returns undefined if it is loaded. Rejects if loading fails. */
@@ -57,5 +42,5 @@ const fetchTexts = async (part: TextPart): Promise<void> => {
   loaded.add(part)
 }
 
-/** Code with its texts: for whatever opens after the paint. */
+/** Loads code together with the part `rest`: for everything that is not in the part `start`. */
 export const withTexts = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadTexts('rest')]))[0]

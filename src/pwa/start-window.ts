@@ -7,7 +7,7 @@ import { watchConnectivity } from './watch-connectivity.ts'
 
 /**
  * The first worker fetches the app's files, and a touch or a scroll in that time would wait for them: on a server-rendered page it
- * is registered in the first pause after a sign of a person (decision 0104). Where a worker is in charge, a newer one is
+ * is registered in the first pause after a sign of a person (decision 0118). Where a worker is in charge, a newer one is
  * looked for at once.
  */
 const startWorker = async (): Promise<void> => {

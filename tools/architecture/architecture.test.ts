@@ -35,8 +35,8 @@ describe('the checker finds', () => {
       'server/accounts/users/a.ts imports ../../../src/lib/x.ts: server may not import lib',
     ])
     expect(problemsOf({ 'contract/a.ts': `import type { X } from '#server/x.ts'` })).toHaveLength(1)
-    expect(problemsOf({ 'src/entry/main.tsx': `import '#sw/sw.ts'` })).toEqual([
-      'src/entry/main.tsx imports #sw/sw.ts: entry may not import sw',
+    expect(problemsOf({ 'src/app/main.tsx': `import '#sw/sw.ts'` })).toEqual([
+      'src/app/main.tsx imports #sw/sw.ts: app may not import sw',
     ])
   })
 
@@ -142,8 +142,8 @@ describe('the checker finds', () => {
 
   test('Dexie before the first paint, through a loader but not through a screen', () => {
     const screen = (use: string) => ({
-      'src/entry/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
-      'src/entry/routeTree.gen.ts': `import { Route } from '../routes/index'\nexport const tree = () => Route`,
+      'src/app/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+      'src/app/routeTree.gen.ts': `import { Route } from '../routes/index'\nexport const tree = () => Route`,
       'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
         const Screen = () => <Home />
         const load = () => Home
@@ -153,7 +153,7 @@ describe('the checker finds', () => {
     })
     expect(problemsOf(screen('component: Screen'))).toEqual([])
     expect(problemsOf(screen('component: Screen, loader: load'))).toEqual([
-      'loads before the first paint: src/entry/main.tsx → src/entry/routeTree.gen.ts → src/routes/index.tsx → ' +
+      'loads before the first paint: src/app/main.tsx → src/app/routeTree.gen.ts → src/routes/index.tsx → ' +
         'src/features/home/home.tsx → src/data/rows.ts → dexie',
     ])
   })

@@ -144,7 +144,7 @@ export const checkArchitecture = (
     ...[...graph.edges].flatMap(([from, edges]) => edgeProblems(from, edges, serverPackages)),
     ...cycleProblems(graph),
     ...fileProblems(graph),
-    ...reachProblems(graph, 'src/entry/main.tsx', ['static'], deferredPackages, 'loads before the first paint'),
+    ...reachProblems(graph, 'src/app/main.tsx', ['static'], deferredPackages, 'loads before the first paint'),
     ...reachProblems(graph, 'server/run.ts', ['static'], notForOpening, 'loads before the database is being opened'),
     ...workerCode.flatMap((path) =>
       reachProblems(graph, path, ['static', 'dynamic'], reactLike, 'the service worker would load React'),

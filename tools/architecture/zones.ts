@@ -13,7 +13,7 @@ export type Zone =
   | 'routes'
   | 'pwa'
   | 'sw'
-  | 'entry'
+  | 'app'
   | 'catalogue'
   | 'locales'
   | 'seed'
@@ -36,12 +36,12 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   sw: ['data', 'lib', 'contract'],
   // Of the sample data one file, loaded only where it is asked for (server/serve.ts). The package has nothing else (tools/package.ts).
   server: ['contract', 'seed'],
-  entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'forms', 'routes', 'pwa', 'locales'],
+  app: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'forms', 'routes', 'pwa', 'locales'],
   catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],
   seed: ['contract', 'server', 'lib'],
-  build: ['contract', 'server', 'lib', 'i18n', 'entry', 'locales', 'tools'],
-  tools: ['contract', 'server', 'seed', 'build', 'data', 'lib', 'theme', 'i18n', 'entry', 'locales', 'tests'],
+  build: ['contract', 'server', 'lib', 'i18n', 'app', 'locales', 'tools'],
+  tools: ['contract', 'server', 'seed', 'build', 'data', 'lib', 'theme', 'i18n', 'app', 'locales', 'tests'],
   tests: ['contract', 'server', 'data', 'lib', 'i18n', 'build', 'tools'],
 }
 

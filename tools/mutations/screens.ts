@@ -77,7 +77,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'early-click',
     what: 'A press on a button before the app runs is lost.',
-    file: 'src/entry/replay-early-clicks.ts',
+    file: 'src/app/replay-early-clicks.ts',
     find: 'if (kept.size === 0) requestAnimationFrame(repeat)',
     replace: 'if (kept.size > 0) requestAnimationFrame(repeat)',
     caughtBy: { journey: 'pages/server-rendered-pages.spec.ts' },
@@ -157,10 +157,10 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'second-currency',
     what: 'A person who thinks in euros sees dirhams alone.',
-    file: 'src/entry/follow-currency.ts',
+    file: 'src/app/follow-currency.ts',
     find: "if (chosen() === 'MAD' || isAsked) return",
     replace: "if (chosen() !== 'MAD' || isAsked) return",
-    caughtBy: { unit: ['src/entry/follow-currency.test.ts'] },
+    caughtBy: { unit: ['src/app/follow-currency.test.ts'] },
   },
   {
     name: 'undo-approval',

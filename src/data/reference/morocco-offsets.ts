@@ -4,7 +4,7 @@ import { adoptMoroccoOffsets, moroccoOffsets } from '#contract/rules/time/morocc
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { call } from '../session/call.ts'
 
-/** In localStorage; `src/entry/adopt-offsets.ts` looks for it before the first render. */
+/** In localStorage; `src/app/main.tsx` looks for it before the first render. */
 const key = 'moroccoOffsets'
 const askedKey = 'moroccoOffsetsAskedAt'
 const dayMs = 86_400_000

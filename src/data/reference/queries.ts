@@ -1,6 +1,6 @@
 /**
  * Lists that are the same for everyone: categories, cities, the selection of the home page, the site's settings. Their queries are stored on the
- * device under `reference` (src/entry/persist-queries.ts). The API client loads with the first request, after the first paint.
+ * device under `reference` (src/app/query-cache.ts). The API client loads with the first request, after the first paint.
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#contract/models/primitives.ts'

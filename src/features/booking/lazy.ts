@@ -1,7 +1,7 @@
 /** The choice of a day on an experience's page: loaded after the page, which reserves its space. */
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
-import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
+import { afterFirstInteractionUnless } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
 
 export const bookingParts = {

@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
-import { forgetPage } from '#lib/start/forget-page.ts'
+import { keepPageAt, keptPageAddress } from '#lib/start/kept-page.ts'
 import { Picture } from '#ui/media/picture.tsx'
 import type { BookingParts, Chosen, JudgeBar } from './booking/booking-parts.ts'
 import { knownCard } from './booking/known-card.ts'
@@ -15,6 +15,12 @@ import { MissingExperience } from './missing-experience.tsx'
 import { pictureSizes } from './pictures/picture-sizes.ts'
 import { TitleBlock } from './sections/title-block.tsx'
 import { useExperience } from './use-experience.tsx'
+
+/** Deletes the copy of this page that a start without network would show. */
+const forgetPage = async (): Promise<void> => {
+  const address = keptPageAddress(location, document.documentElement.lang)
+  if (address !== null && 'caches' in globalThis) await keepPageAt(address, null)
+}
 
 /** The page before its content, with what the card a person pressed has said already. */
 const CardSkeleton = ({ card }: { card: CatalogueRow }) => {

@@ -44,7 +44,14 @@ const SimilarPlace = ({ experience: { id, category, location } }: { experience: 
   )
 }
 
-const LinkSheet = lazyComponent(
+interface LinkSheetProps {
+  url: string
+  open: boolean
+  onClose: () => void
+  onNotLoaded: () => void
+}
+
+const LinkSheet = lazyComponent<LinkSheetProps>(
   () => withTexts(import('./booking/link-sheet.tsx')).then((module) => module.LinkSheet),
   { fallback: NotLoaded },
 )
@@ -58,22 +65,21 @@ const KeptExperience = lazyComponent(() => import('./kept-experience.tsx').then(
  */
 const useShare = (id: string, title: string): { share: () => void; byHand: ReactNode } => {
   const { t } = useLingui()
-  const [shown, setShown] = useState<{ url: string; isOpen: boolean; number: number } | null>(null)
+  const [shown, setShown] = useState<{ url: string; isOpen: boolean } | null>(null)
   const share = () => {
     const url = `${location.origin}/experience/${id}`
     void shareAddress({ title, url }).then((outcome) => {
       if (outcome === 'copied') showToast({ title: t`Link copied`, tone: 'success' })
-      if (outcome === 'failed') setShown((before) => ({ url, isOpen: true, number: (before?.number ?? 0) + 1 }))
+      if (outcome === 'failed') setShown({ url, isOpen: true })
     })
   }
   const byHand = shown && (
     <Suspense>
-      {/* Mounted anew each time: one that failed to load loads again. */}
       <LinkSheet
-        key={shown.number}
         url={shown.url}
         open={shown.isOpen}
         onClose={() => setShown({ ...shown, isOpen: false })}
+        onNotLoaded={() => setShown(null)}
       />
     </Suspense>
   )

@@ -1,9 +1,9 @@
 /** What comes beside the screen: loaded as soon as the route is, not when the screen renders it. */
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
+import { afterFirstInteractionUnless } from '#lib/start/first-interaction.ts'
 import { preloadForFirstRender } from '#lib/start/first-render.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
-import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 import { wideQuery } from '#theme/media.ts'
 
 /** At a desk the card with the price and the days stands beside the text, and the server renders the page as a phone has it. */

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
-import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
+import { afterFirstInteractionUnless } from '#lib/start/first-interaction.ts'
 
 /** A window of this height shows more than the cover. */
 const showsMore = '(min-height: 62em)'

@@ -45,8 +45,14 @@ export const Footer = lazyComponent(
   { fallback: null },
 )
 
+interface SearchSheetProps {
+  open: boolean
+  onClose: () => void
+  onNotLoaded: () => void
+}
+
 /** Loaded when it is opened. */
-export const SearchSheet = lazyComponent(
+export const SearchSheet = lazyComponent<SearchSheetProps>(
   () => withTexts(import('./header/search-sheet.tsx')).then((module) => module.SearchSheet),
   { fallback: NotLoaded },
 )

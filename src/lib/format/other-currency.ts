@@ -11,7 +11,7 @@ export interface OtherCurrency {
 
 const store = createStore<OtherCurrency | null>(null)
 
-/** Null while only dirhams are shown. Set once the page is painted (src/entry/follow-currency.ts). */
+/** Null while only dirhams are shown. Set once the page is painted (src/app/follow-currency.ts). */
 export const otherCurrencyStore: Store<OtherCurrency | null> = store
 
 export const showOtherCurrency = (next: OtherCurrency | null): void => store.set(next)

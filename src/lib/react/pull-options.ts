@@ -11,6 +11,6 @@ export const pullOptions = {
   refetchInterval: refetchMs,
   refetchOnWindowFocus: true,
   refetchOnReconnect: true,
-  /** Removed from memory when the account changes (src/entry/personal-queries.ts). */
+  /** Removed from memory when the account changes (src/app/query-cache.ts). */
   meta: { isPersonal: true },
 } as const

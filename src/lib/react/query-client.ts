@@ -3,7 +3,7 @@ import { connectivityStore } from '../device/connectivity.ts'
 
 /**
  * The query client of the window. Bookings, favorites and other mirrored data are read from the device's database; personal answers that it
- * holds are removed when the account changes (src/entry/personal-queries.ts).
+ * holds are removed when the account changes (src/app/query-cache.ts).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -14,7 +14,7 @@ let take: TakeError = (thrown) => {
 const isInterruptedPlay = (reason?: { name?: unknown; message?: unknown }) =>
   reason?.name === 'AbortError' && /^The play\(/.test(`${reason.message}`)
 
-/** React tells the window of every error, too, also of those that a boundary has caught (src/entry/main.tsx). */
+/** React tells the window of every error, too, also of those that a boundary has caught (src/app/main.tsx). */
 export const holdErrors = (): void => {
   addEventListener('error', ({ error }) => take(error))
   addEventListener('unhandledrejection', (event) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { afterPause, whenStill } from './when-still.ts'
+import { whenStill } from './when-still.ts'
 
 /** Until the processor counts as free where a browser does not say, as here. In milliseconds. */
 const idleMs = 200
@@ -52,13 +52,4 @@ it('waits for another pause where a scroll begins while the processor is waited 
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1500 + idleMs)
   expect(done).toHaveBeenCalledTimes(1)
-})
-
-it('can be stopped at any time', async () => {
-  const work = vi.fn()
-  const stop = afterPause({ signs: ['scroll'], pauseMs: 100 }, work)
-  await vi.advanceTimersByTimeAsync(100)
-  stop()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(work).not.toHaveBeenCalled()
 })

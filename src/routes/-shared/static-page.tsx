@@ -1,14 +1,15 @@
 import { type ComponentType, Suspense } from 'react'
 import { partsOf, readPage } from '#features/pages/page-address.ts'
-import { loadContent, withPageTexts } from '#i18n/content.ts'
+import { loadContent } from '#i18n/content.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { Nowhere } from './nowhere.tsx'
 import type { StaticScreenProps } from './static-screen.tsx'
 
-const loadScreen = () => withPageTexts(import('./static-screen.tsx')).then(({ StaticScreen: screen }) => screen)
-const loadContact = () => withPageTexts(import('./contact-page.tsx')).then(({ ContactPage: page }) => page)
+const loadScreen = () => withTexts(import('./static-screen.tsx')).then(({ StaticScreen: screen }) => screen)
+const loadContact = () => withTexts(import('./contact-page.tsx')).then(({ ContactPage: page }) => page)
 
 const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
 

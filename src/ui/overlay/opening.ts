@@ -1,7 +1,7 @@
 /**
  * A dialog that stands in the page's HTML. Its button opens it and its close button closes it without any script, by `commandfor`,
  * so it answers at once, however much of the app is still on its way. Where a browser has no `commandfor`, the press is made
- * again when the app is here, as any other (src/entry/replay-early-clicks.ts).
+ * again when the app is here, as any other (src/app/replay-early-clicks.ts).
  */
 import { createStore, type Store } from '#lib/react/store.ts'
 

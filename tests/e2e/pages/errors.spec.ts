@@ -146,6 +146,38 @@ testOnPage(
 )
 
 testOnPage(
+  'the search sheet and the log-out dialog load again with the next press after their code failed to load',
+  { tag: '@soak' },
+  async ({ page, person, problems }) => {
+    problems.allow(/Not loaded:|net::ERR_FAILED/)
+    const networkError = page.getByText('Network error')
+    await page.goto('/')
+    await allLoaded(page)
+    await page.route(/\/assets\/shell-opened-[\w-]{7}\.js$/, (route) => route.abort())
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
+    await search.click()
+    await expect(networkError).toBeVisible()
+    await page.unroute(/\/assets\/shell-opened-[\w-]{7}\.js$/)
+    await search.click()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+
+    await resumeSession(page, person)
+    await page.route(/\/assets\/personal-auth-[\w-]{7}\.js$/, (route) => route.abort())
+    await page.goto('/help')
+    await allLoaded(page)
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    }
+    await logOut()
+    await expect(networkError).toBeVisible()
+    await page.unroute(/\/assets\/personal-auth-[\w-]{7}\.js$/)
+    await logOut()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached()
+  },
+)
+
+testOnPage(
   'a shell that fails again and again ends in a page without script, in three tries',
   { tag: '@soak' },
   async ({ page, problems }) => {

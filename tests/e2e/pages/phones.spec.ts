@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type SlowStorage, slowStorage } from '../../support/faults/slow-storage.ts'
 import { goTo } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { hydrate, open } from '../../support/page/screen.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { resumeSession } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
@@ -138,22 +138,3 @@ testOnPage(
     await expect(heartsOf(page)).toHaveCount(64)
   },
 )
-
-test('the search pre-renders the next 24 cards while idle and removes distant ones', { tag: '@soak' }, async ({
-  page,
-}) => {
-  await open(page, '/search')
-  const cards = page.locator('main li[aria-posinset]')
-  const card = (place: number) => page.locator(`main li[aria-posinset="${place}"]`)
-  // A flick's worth, not all of the catalogue.
-  await expect(card(24)).toBeAttached()
-  await expect(card(60)).not.toBeAttached()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(cards.last()).toBeInViewport()
-  await expect(card(60)).toBeAttached()
-  await expect(card(20)).not.toBeAttached()
-  // Where Tab begins.
-  await expect(card(1)).toBeAttached()
-})

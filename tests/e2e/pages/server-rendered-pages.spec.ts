@@ -153,21 +153,22 @@ test('a host’s sign-up says from the start that it is one', { tag: '@soak' }, 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a host' })).toBeVisible()
 })
 
-/** The app starts with a frame (src/entry/boot.ts): no frame comes before `letGo`. */
-const holdFrames = () => {
-  const waiting: FrameRequestCallback[] = []
-  const real = window.requestAnimationFrame.bind(window)
+/** The app yields to the browser before it hydrates (src/app/main.tsx): no such timer ends before `letGo`. */
+const holdStart = () => {
+  const waiting: (() => void)[] = []
+  const real = window.setTimeout.bind(window) as (work: () => void, ms?: number) => number
   let isHeld = true
-  window.requestAnimationFrame = (callback) => (isHeld ? waiting.push(callback) : real(callback))
+  const hold = (work: () => void, ms?: number) => (isHeld && !ms ? waiting.push(work) : real(work, ms))
+  window.setTimeout = hold as unknown as typeof window.setTimeout
   Object.assign(window, {
     letGo: () => {
       isHeld = false
-      for (const callback of waiting) real(callback)
+      for (const work of waiting) real(work)
     },
   })
 }
 
-const letFramesGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+const letStartGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
 
 test('a menu that was opened before the app is here stays open, keeps what was chosen in it, and is closed by Back', {
   tag: '@soak',
@@ -188,13 +189,13 @@ test('a menu that was opened before the app is here stays open, keeps what was c
 
   // From now on the worker answers every page: with the drawn one at home, elsewhere with the shell, whose button is replaced.
   await workerReady(page)
-  await page.addInitScript(holdFrames)
+  await page.addInitScript(holdStart)
   for (const path of ['/', '/search'])
     await test.step(`a press on the menu of ${path} that the worker sends opens it`, async () => {
       await page.goto(path)
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(path === '/' ? 1 : 0)
-      await letFramesGo(page)
+      await letStartGo(page)
       await expect(menu).toBeVisible()
     })
 })
@@ -229,12 +230,12 @@ testOnPage(
     await page.goto('/register')
     await page.waitForURL('**/dashboard')
 
-    await page.addInitScript(holdFrames)
+    await page.addInitScript(holdStart)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeHidden()
-    await letFramesGo(page)
+    await letStartGo(page)
     await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
   },
 )

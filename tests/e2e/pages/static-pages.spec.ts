@@ -118,7 +118,7 @@ const isNoPlace = (address: string) =>
   address.includes('$') || ['/reset-password', '/confirm-email', '/sitemap'].includes(address)
 
 testOnPage('the list of all pages names every place of the route tree and every page of texts', async ({ request }) => {
-  const tree = readFileSync(join(import.meta.dirname, '../../../src/entry/routeTree.gen.ts'), 'utf8')
+  const tree = readFileSync(join(import.meta.dirname, '../../../src/app/routeTree.gen.ts'), 'utf8')
   const union = tree.slice(tree.indexOf('fullPaths:'), tree.indexOf('fileRoutesByTo:'))
   const routes = [...union.matchAll(/'([^']+)'/g)].map(([, address = '']) => address.replace(/(?<=.)\/$/, ''))
   expect(routes.length).toBeGreaterThan(15)

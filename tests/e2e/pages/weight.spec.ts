@@ -29,7 +29,7 @@ test('the home page loads no more script and style in all than it did', async ({
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await whenQuiet(page)
-  // A server-rendered page loads the rest on the first interaction, or after ten seconds (docs/decisions/0014).
+  // A server-rendered page loads the rest on the first interaction, or after ten seconds (docs/decisions/0118).
   const moved = await page.evaluate(() => {
     Object.assign(window, { isMoved: true })
     return performance.now()

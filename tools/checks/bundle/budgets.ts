@@ -5,7 +5,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { textParts } from '#build/messages/message-parts.ts'
 import { screens } from '#build/screens.ts'
 import type { Check } from '../check.ts'
 import { htmlProblems } from '../pages/html-problems.ts'
@@ -26,7 +25,7 @@ const limitOfBoot = 2.2
 const limitOfImportMap = 1.6
 const limitOfShell = 240
 const limitOfPrecache = 1100 * kibibyte
-/** The catalogs come in parts (build/messages/message-parts.ts), each as a chunk such as `fr-home`. */
+/** The catalogs come in two parts (build/messages/message-parts.ts), as chunks such as `fr-start` and `fr-rest-2`. */
 const languages = ['en', 'fr']
 
 /** What a page links itself to be painted with, also for parts whose code comes later: that of closed dialogs stands at its end. */
@@ -90,20 +89,15 @@ export const budgetChecks = (dist: string): Check[] => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weigh = createScales(dist)
   const start = chunksNamed(manifest, 'start')
-  /** A screen's texts in the language where they are heaviest. */
-  const textsOf = (part: string): string[] => {
-    const choices = languages.map((language) =>
-      ['start', part].flatMap((name) => chunksNamed(manifest, `${language}-${name}`)),
-    )
-    const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
-    return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
-  }
-  const screenChecks = weighed.map(({ address, page, texts, limit }) => {
-    const chunks = chunksNamed(manifest, texts)
-    const words = textsOf(texts)
-    if (chunks.length === 0) return { name: address, problems: [`no chunk ${texts} in the manifest`] }
-    if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
-    // The shell is rendered again around these screens, with its footer (src/entry/main.tsx).
+  /** The texts of the start in the language where they are heaviest. */
+  const [words] = languages
+    .map((language) => chunksNamed(manifest, `${language}-start`))
+    .toSorted((a, b) => weigh(manifest[b[0] ?? '']?.file ?? '') - weigh(manifest[a[0] ?? '']?.file ?? ''))
+  const screenChecks = weighed.map(({ address, page, file: name = '', limit }) => {
+    const chunks = chunksNamed(manifest, name)
+    if (chunks.length === 0) return { name: address, problems: [`no chunk ${name} in the manifest`] }
+    if (!words?.length) return { name: address, problems: ['no texts of the start in the manifest'] }
+    // The shell is rendered again around these screens, with its footer (src/app/main.tsx).
     const footer = page === 'shell' ? chunksNamed(manifest, 'footer') : []
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
     const html = readFileSync(join(dist, `${page}.en.html`), 'utf8')
@@ -120,11 +114,9 @@ export const budgetChecks = (dist: string): Check[] => {
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
   const scripts = [...files].filter((file) => /^(assets\/[^/]+|sw)\.js$/.test(file))
   const present = precached.filter((file) => files.has(file))
-  // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
-  const shared = languages.flatMap((language) =>
-    textParts.filter((part) => part !== 'work').flatMap((part) => chunksNamed(manifest, `${language}-${part}`)),
-  )
-  const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...shared]))
+  // The texts of all other screens are precached as their code is, beside the shell.
+  const startTexts = languages.flatMap((language) => chunksNamed(manifest, `${language}-start`))
+  const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...startTexts]))
   const isShell = (file: string) =>
     shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
 

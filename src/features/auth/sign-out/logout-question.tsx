@@ -1,22 +1,27 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { endLogoutRequest, logoutRequest } from '#features/auth/sign-out/logout-request.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 
+interface Props {
+  /** Unmounts the dialog, so that the next request loads it again. */
+  onNotLoaded: () => void
+}
+
 /** Shows a network error when the dialog fails to load. The user stays logged in. */
-const Unreachable = () => {
-  const { isAsked } = useStore(logoutRequest)
-  useEffect(() => {
-    if (!isAsked) return
+const Unreachable = ({ onNotLoaded }: Props) => {
+  const report = useEffectEvent(() => {
     endLogoutRequest()
     showNetworkError()
-  }, [isAsked])
+    onNotLoaded()
+  })
+  useEffect(() => report(), [])
   return null
 }
 
-const LogoutDialog = lazyComponent(
+const LogoutDialog = lazyComponent<Props>(
   () => withTexts(import('./logout-dialog.tsx')).then((module) => module.LogoutDialog),
   { fallback: Unreachable },
 )
@@ -24,13 +29,12 @@ const LogoutDialog = lazyComponent(
 /** Mounted once, beside the shell; the dialog is fetched with the first request. */
 export const LogoutQuestion = () => {
   const { isAsked } = useStore(logoutRequest)
-  const [request, setRequest] = useState({ number: isAsked ? 1 : 0, isAsked })
-  if (request.isAsked !== isAsked) setRequest({ number: request.number + (isAsked ? 1 : 0), isAsked })
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
   return (
-    request.number > 0 && (
+    wasAsked && (
       <Suspense>
-        {/* Mounted anew for each request: one that failed to load loads again. */}
-        <LogoutDialog key={request.number} />
+        <LogoutDialog onNotLoaded={() => setWasAsked(false)} />
       </Suspense>
     )
   )

@@ -1,5 +1,4 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useBlocksAhead } from './use-blocks-ahead.ts'
 import { type BlockRange, blockOffsets, blocksAround, blocksBetween, partsOf, rowsPerBlock } from './windowing.ts'
 
 const placeOf = (target: Element): number => {
@@ -144,12 +143,8 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const { columns } = drawn
   const perBlock = columns * rowsPerBlock
   const offsets = blockOffsets({ total, columns }, memory.strides, guess)
-  const ahead = useBlocksAhead(drawn, { key, columns, lastBlock: Math.max(0, offsets.length - 2) })
   const held = focused.item === null ? null : blocksAround(focused.item, { total, columns })
-  const parts = partsOf(
-    offsets,
-    [drawn, ahead, held].filter((range) => range !== null),
-  )
+  const parts = partsOf(offsets, held ? [drawn, held] : [drawn])
   return {
     list,
     focus: focused.props,

@@ -1,9 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Display } from '#features/search/filters/choices.ts'
-import { afterNextPaint } from '#lib/start/after-next-paint.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import * as styles from './view-toggle.css.ts'
+
+/** Runs once what is on its way to the screen has been painted. The answer calls it off. */
+const afterNextPaint = (work: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
 
 interface Props {
   value: Display

@@ -5,7 +5,6 @@ import {
   blockOffsets,
   blocksAround,
   blocksBetween,
-  grownTo,
   partsOf,
   rowsPerBlock,
   usualStride,
@@ -120,37 +119,5 @@ describe('the parts that are drawn', () => {
         expect(at).toBe(starts.at(-1))
       }),
     )
-  })
-})
-
-describe('what is drawn in a pause', () => {
-  const wanted = { first: 1, last: 9 }
-  const near = { first: 3, last: 5 }
-
-  test('grows by one block at a time, those under the screen first, and ends with what is wanted', () => {
-    const seen = [grownTo(wanted, near, null)]
-    for (let step = 0; step < 9; step++) seen.push(grownTo(wanted, near, seen.at(-1) ?? null))
-    expect(seen.map(({ first, last }) => `${first}-${last}`)).toEqual([
-      '3-6',
-      '3-7',
-      '3-8',
-      '3-9',
-      '2-9',
-      '1-9',
-      '1-9',
-      '1-9',
-      '1-9',
-      '1-9',
-    ])
-  })
-
-  test('keeps what a scroll has left behind until all that is wanted is there, then lets it go', () => {
-    expect(grownTo(wanted, near, { first: 0, last: 5 })).toEqual({ first: 0, last: 6 })
-    expect(grownTo(wanted, near, { first: 0, last: 9 })).toEqual(wanted)
-    expect(grownTo(wanted, near, { first: 3, last: 14 })).toEqual({ first: 2, last: 14 })
-  })
-
-  test('begins anew where the screen was taken far away', () => {
-    expect(grownTo(wanted, near, { first: 20, last: 29 })).toEqual({ first: 3, last: 6 })
   })
 })

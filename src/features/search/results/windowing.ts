@@ -57,20 +57,6 @@ export const blocksAround = (item: number, { total, columns }: { total: number; 
   return { first: blockOf(item - 1), last: blockOf(item + 1) }
 }
 
-/**
- * What is drawn while nobody scrolls, so that the next flick meets cards that are there: one block more than what is drawn `now`
- * or `near` the screen, those under it first; once all of `wanted` is drawn, that alone.
- */
-export const grownTo = (wanted: BlockRange, near: BlockRange, now: BlockRange | null): BlockRange => {
-  const touches = now && now.first <= near.last + 1 && now.last >= near.first - 1
-  const drawn = touches
-    ? { first: Math.min(now.first, near.first), last: Math.max(now.last, near.last) }
-    : { first: near.first, last: near.last }
-  if (drawn.last < wanted.last) return { ...drawn, last: drawn.last + 1 }
-  if (drawn.first > wanted.first) return { ...drawn, first: drawn.first - 1 }
-  return wanted
-}
-
 /** A drawn part of the list, and the height of the empty box under it. */
 export interface Part extends BlockRange {
   below: number

@@ -11,7 +11,7 @@ import { Disclosure } from '../disclosure.tsx'
 import * as styles from './header.css.ts'
 
 const PersonLinks = lazyComponent(() => withTexts(import('./person-links.tsx')).then((module) => module.PersonLinks), {
-  fallback: NotLoaded,
+  fallback: () => <NotLoaded />,
 })
 
 /** The wide header's end: log in and sign up, or the person's menu. */

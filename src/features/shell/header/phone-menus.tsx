@@ -11,7 +11,7 @@ export const PhoneMenus = ({ onLogout }: { onLogout: () => void }) => {
   const { t } = useLingui()
   const { user } = useStore(sessionStore)
   // The sheet is fetched when it is first opened, and stays for its way out.
-  const [search, setSearch] = useState({ number: 0, isOpen: false })
+  const [isSearchOpen, setSearchOpen] = useState<boolean | null>(null)
   // Always the same element: a new one would have React give up what the server drew while its code is on its way.
   const menu = useMemo(
     () => (
@@ -23,12 +23,7 @@ export const PhoneMenus = ({ onLogout }: { onLogout: () => void }) => {
   )
   return (
     <>
-      <IconButton
-        label={t`Search`}
-        icon="search"
-        aria-haspopup="dialog"
-        onClick={() => setSearch({ number: search.number + 1, isOpen: true })}
-      />
+      <IconButton label={t`Search`} icon="search" aria-haspopup="dialog" onClick={() => setSearchOpen(true)} />
       <IconButton
         label={t`Menu`}
         icon="menu"
@@ -37,12 +32,11 @@ export const PhoneMenus = ({ onLogout }: { onLogout: () => void }) => {
         {...(user ? { onClick: menuOpening.button.onClick } : menuOpening.button)}
       />
       <Suspense>
-        {/* Mounted anew each time it is opened: one that failed to load loads again. */}
-        {search.number > 0 && (
+        {isSearchOpen !== null && (
           <SearchSheet
-            key={search.number}
-            open={search.isOpen}
-            onClose={() => setSearch({ ...search, isOpen: false })}
+            open={isSearchOpen}
+            onClose={() => setSearchOpen(false)}
+            onNotLoaded={() => setSearchOpen(null)}
           />
         )}
       </Suspense>

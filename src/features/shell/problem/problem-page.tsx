@@ -91,7 +91,7 @@ export const StaticProblemPage = () => (
   </>
 )
 
-/** Over a server-rendered page whose app does not start (src/entry/start-failure.ts); hidden until then. */
+/** Over a server-rendered page whose app does not start (src/app/start-failure.ts); hidden until then. */
 export const StartNote = () => (
   <div id="start-note" role="alert" hidden>
     <p className={shell.note}>

@@ -2,8 +2,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 
-/** Fetched ahead (src/entry/background-tasks.ts): it must be here when the network is not. */
-export const loadProblemScreen = () => import('#features/shell/load-problem.ts').then((module) => module.loadProblem())
+/** Fetched ahead (src/app/background-tasks.ts): it must be here when the network is not. */
+export const loadProblemScreen = () =>
+  import('#features/shell/problem-screen.tsx').then((module) => module.ProblemScreen)
 
 const ProblemScreen = lazyComponent<ErrorComponentProps>(loadProblemScreen)
 

@@ -4,7 +4,7 @@ import type { SessionState } from '#data/session/store.ts'
 import { pullOptions } from '#lib/react/pull-options.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import type { Store } from '#lib/react/store.ts'
-import { dropPersonalQueries } from './personal-queries.ts'
+import { dropPersonalQueries } from './query-cache.ts'
 
 const { session } = vi.hoisted(() => ({ session: { set: (_id: string | null) => {} } }))
 vi.mock('#data/session/store.ts', async () => {

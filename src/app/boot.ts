@@ -1,6 +1,6 @@
 /**
- * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
- * competes with it for the network and the processor (design: what the measurements taught).
+ * The first module of every page: small, so that the theme, the replay of early presses and the list of errors are in place while the rest of
+ * the app is on its way.
  */
 import { readKept } from '#lib/device/device-storage.ts'
 import { applyFilterPanel } from '#lib/start/filter-panel-choice.ts'
@@ -21,21 +21,6 @@ addEventListener('vite:preloadError', ({ payload }) =>
 applyThemeChoice(readThemeChoice())
 applyFilterPanel()
 
-const start = () => import('./main.tsx').then((main) => main.started).catch(startFailed)
-
-/** The longest that the app waits for the picture a page opens with, in milliseconds. */
-const leadTimeoutMs = 800
-
-/** Once the largest picture of the first screen can be painted, or has failed; at once where the page has none. */
-const startAfterLead = () => {
-  const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
-  Promise.race([lead?.decode(), new Promise((resolve) => setTimeout(resolve, leadTimeoutMs))]).then(
-    startAfterPaint,
-    startAfterPaint,
-  )
-}
-
 /**
  * The youngest thing that the app uses without asking. What lacks it is older than the browsers that the build is for
  * (build/oldest-browsers.ts): the page is then read as it was sent, and says so.
@@ -48,7 +33,5 @@ if ('parse' in URL) {
   replayEarlyClicks()
   // Presses before the app has loaded count as a sign of a person.
   void whenFirstInteraction()
-  // A page opened in the background is not painted until it is looked at, and then gets no frame either.
-  if (document.hidden) setTimeout(start)
-  else startAfterLead()
+  void import('./main.tsx').then((main) => main.started).catch(startFailed)
 } else document.getElementById('too-old')?.removeAttribute('hidden')

@@ -1,6 +1,6 @@
 /**
  * In the place of the router's own file of this name (vite.config.ts), which brings an unstyled English error screen along
- * on every page. Ours are always given: src/entry/router.tsx.
+ * on every page. Ours are always given: src/app/router.tsx.
  */
 import { Component, type ComponentType, createElement, type ErrorInfo, type ReactNode } from 'react'
 

@@ -1,8 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '#features/shell/problem/route-error.tsx'
 import { decodablePath, parseSearch, stringifySearch } from '#lib/address/router-address.ts'
-import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { routeTree } from './routeTree.gen.ts'
+
+/** Whether links fetch their pages before they are opened: once the app answers links itself, unless data is saved (background-tasks.ts). */
+export const fetchAhead = { isOn: false }
 
 let isHydrated = false
 /** Who has scrolled a server-rendered page before its code was here stays where they are; the router would begin at the top. */
@@ -25,7 +27,7 @@ export const createAppRouter = (history?: RouterHistory) => {
     stringifySearch,
     ...(history ? { history } : {}),
     defaultErrorComponent: RouteError,
-    // The root route has a boundary of its own; what that lets through ends the app (src/entry/start-failure.ts).
+    // The root route has a boundary of its own; what that lets through ends the app (src/app/start-failure.ts).
     disableGlobalCatchBoundary: true,
     // Its server half prints an inline script, which the content security policy forbids.
     scrollRestoration: import.meta.env.SSR ? false : mayScroll,

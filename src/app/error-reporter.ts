@@ -55,7 +55,7 @@ const report = (thrown: unknown, route: string) => {
 /** What extensions and injected scripts throw is theirs. */
 const isReported = (thrown: unknown) => !isExpectedFailure(thrown) && isOurs(thrown, location.origin)
 
-/** What kept the start before this one from happening (src/entry/start-failure.ts). */
+/** What kept the start before this one from happening (src/app/start-failure.ts). */
 const reportFailedStart = () => {
   const kept = readKept('start-failure')
   if (kept === null) return

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -16,7 +17,6 @@ import { partOf } from '#i18n/text-part.ts'
 import { activate } from '#i18n/texts.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { App } from './app.tsx'
-import { oldBrowserText } from './old-browser-text.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Answers of the API that a page is rendered from; what is missing is rendered as loading. */
@@ -87,9 +87,10 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
   },
 ]
 
+/** In every page, hidden until boot.ts finds that the browser is too old. */
 export const tooOldText = async (locale: Locale): Promise<string> => {
   await activate(locale, 'rest')
-  return oldBrowserText()
+  return t`Your browser is too old for saving and booking, but you can read everything. Update it to use all of Rihla.`
 }
 
 /** The address of the page that this one is the same as; null where it is none's double. */

@@ -6,16 +6,14 @@ import { loadProblemScreen } from '#features/shell/problem/route-error.tsx'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { whenState } from '#lib/react/when-state.ts'
-import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
 import { whenStill } from '#lib/start/when-still.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
-import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'
 import { followErrors } from './follow-errors.ts'
-import { persistQueries } from './persist-queries.ts'
-import { dropPersonalQueries } from './personal-queries.ts'
 import { followPictures } from './picture-transition.ts'
+import { dropPersonalQueries, persistQueries } from './query-cache.ts'
+import { fetchAhead } from './router.tsx'
 
 /** The pattern of the deepest route that is open: no ids, no parameters. */
 const routeOf = (router: AnyRouter): string => {
@@ -29,6 +27,21 @@ const workerTimeoutMs = 10_000
 /** What says that code is missing must be here itself, also where no worker keeps it, as in some private windows. */
 const keepProblemScreen = () => {
   if (!navigator.serviceWorker?.controller) void loadProblemScreen().catch(() => undefined)
+}
+
+/**
+ * Removes the canonical address that the server wrote into the head (server/web/head-tags.ts) after a navigation in the app: it would be
+ * another page's, and browsers share it.
+ */
+const followHead = (router: AnyRouter): void => {
+  // What was requested: the canonical address of a page may be another one's, which holds the same.
+  const [sent] = performance.getEntriesByType('navigation')
+  const { pathname } = new URL(sent?.name ?? location.href)
+  const look = () => {
+    if (pathname !== location.pathname) document.querySelector('[rel=canonical]')?.remove()
+  }
+  router.subscribe('onResolved', look)
+  look()
 }
 
 const follow = (router: AnyRouter): void => {
@@ -56,7 +69,7 @@ const followDataSaver = () => {
 
 /**
  * What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. A visitor's first
- * scroll is what starts it, and the database and the catalogue would slow it: they wait for a pause (docs/decisions/0104).
+ * scroll is what starts it, and the database and the catalogue would slow it: they wait for a pause (docs/decisions/0118).
  */
 export const synchronise = async (router: AnyRouter): Promise<void> => {
   void import('#features/sync/pill.tsx').catch(() => undefined)
