@@ -15,6 +15,11 @@ const componentOf = (route: string) => `/${route}?tsr-split=component`
 const isPackage: Test = (id) => id.includes('/node_modules/')
 const isStyle: Test = (id) => id.includes('.vanilla.css')
 const isDataPackage: Test = (id) => /\/node_modules\/(dexie|ky|zod)\//.test(id)
+/** What only later code uses of React Query. The package's index imports it, so it would come with the start. */
+const isLaterQuery: Test = (id) =>
+  /\/@tanstack\/(query-core|react-query)\/.*\/(hydration|use(Infinite|Mutat|Queries)\w*|(infiniteQuery|mutation|queries)Observer)\.js$/.test(
+    id,
+  )
 const isOutbox: Test = (id) => id.includes('/src/data/outbox/')
 const isScreen: Test = (id) => /\/src\/(features|routes)\//.test(id)
 /** The styles of the header and of fields, which every page is painted with before their code is here. */
@@ -124,6 +129,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 
   const firstPaintFileOf = (id: string): string | null => {
     if (boot.has(id)) return 'boot'
+    if (isLaterQuery(id)) return 'query'
     if (start.has(id)) return isPackage(id) ? 'vendor' : 'start'
     return isSharedStyle(id) ? 'start' : sharedOf(painted, id, isStyle(id) ? 'start' : 'screens')
   }
@@ -200,7 +206,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 const firstNames = [
   ...['boot', 'vendor', 'start', 'screens'],
   ...budgetedScreens.map(({ file }) => file),
-  ...['footer', 'rules', 'data'],
+  ...['footer', 'rules', 'data', 'query'],
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */

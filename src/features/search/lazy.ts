@@ -33,7 +33,7 @@ export const FilterPanel = lazyComponent(async () => {
   return (await code).FilterPanel
 })
 const loadFilterSheet = async () => {
-  const code = import('./filters/filter-sheet.tsx')
+  const code = withTexts(import('./filters/filter-sheet.tsx'))
   await prefetchRenderedAnswer()
   return (await code).FilterSheet
 }
@@ -42,7 +42,7 @@ export const FilterSheet = lazyComponent(async () => {
   if (import.meta.env.SSR) return loadFilterSheet()
   if (isServerRendered('/search')) {
     await afterFirstInteraction()
-    const sheet = await withTexts(loadFilterSheet()).catch(() => null)
+    const sheet = await loadFilterSheet().catch(() => null)
     if (sheet) return sheet
   }
   await filterOpening.whenAsked()

@@ -64,7 +64,7 @@ export const SearchSheet = lazyComponent<SearchSheetProps>(
 export const MenuSheet = lazyComponent(async () => {
   if (!import.meta.env.SSR)
     await Promise.race([menuOpening.whenAsked(), new Promise<void>((resolve) => i18n.on('change', resolve))])
-  return loadSheet(menuOpening, () => import('./header/menu-sheet.tsx').then((module) => module.MenuSheet))
+  return loadSheet(menuOpening, () => withTexts(import('./header/menu-sheet.tsx')).then((module) => module.MenuSheet))
 })
 
 /** The bottom bar of hosts; travelers' phones never load it. */

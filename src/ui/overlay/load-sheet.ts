@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { withTexts } from '#i18n/texts.ts'
 import { toastNotLoaded } from '../feedback/not-loaded.tsx'
 import type { Opening } from './opening.ts'
 
@@ -14,7 +13,7 @@ export const loadSheet = async <Props>(
   for (;;) {
     const pressed = opening.whenPressed()
     try {
-      return await withTexts(load())
+      return await load()
     } catch {
       toastNotLoaded()
       await pressed

@@ -23,7 +23,7 @@ const weighed = screens.flatMap(({ budget, ...screen }) => (budget ? [{ ...scree
 const limitOfBoot = 2.2
 /** Where each file of the build is, in a script before the first module: it grows with the number of files (build/import-map.ts). */
 const limitOfImportMap = 1.6
-const limitOfShell = 240
+const limitOfShell = 170
 const limitOfPrecache = 1100 * kibibyte
 /** The catalogs come in two parts (build/messages/message-parts.ts), as chunks such as `fr-start` and `fr-rest-2`. */
 const languages = ['en', 'fr']
@@ -132,6 +132,13 @@ export const budgetChecks = (dist: string): Check[] => {
         precached.length === 0
           ? ['no list found in sw.js']
           : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
+    },
+    {
+      name: 'boot fetches the start and its packages at once',
+      problems: [...before]
+        .filter((file) => /boot-[^/]*\.js$/.test(file))
+        .flatMap((file) => ['start', 'vendor'].filter((chunk) => !readScript(file).includes(`assets/${chunk}.js`)))
+        .map((chunk) => `${chunk} is not preloaded: it would be fetched after what imports it`),
     },
     { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
     {
