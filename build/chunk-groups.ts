@@ -158,30 +158,35 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const isAlone = isScreen(id) || [...usersOf(id)].every((user) => modules?.has(user))
     return isAlone ? file : file && 'shared'
   }
+  const layerFileOf = cached((id) => firstPaintFileOf(id) ?? heavyFileOf(id) ?? dataFileOf(id) ?? laterFileOf(id))
   /** A dynamic import that alone needs a package keeps a file of its own, with the package. */
   const hasOwnPackage = cached(
     (id) => isEntry(id) && [...importsOf(id)].some((other) => isPackage(other) && entriesOf(other).length === 1),
   )
+  /** The features whose screens use a module. Files of two features that use one another's modules would import each other. */
+  const routeFeaturesOf = (id: string) =>
+    new Set([...usersOf(id)].filter((user) => user.includes('/src/routes/')).map(featureOf))
   const sharedFileOf = (id: string): string => {
     if (!visitorModules.has(id) || needs(id, isOutbox)) return 'personal'
     return needsData(id) ? 'stored' : 'opened'
   }
   const folderFileOf = (id: string): string | null => {
-    if (hasOwnPackage(id)) return ownFile(id)
+    // With what it alone imports, or the two files would import each other.
+    const [entry] = entriesOf(id)
+    if (entry !== undefined && entriesOf(id).length === 1 && hasOwnPackage(entry) && !layerFileOf(entry))
+      return ownFile(entry)
     const isPublic = publicModules.has(id)
     if (!isPublic && visitorModules.has(id) && isScreen(id) && !needs(id, isOutbox))
       return `${featureOf(id) ?? 'opened'}-stored`
     if (isStyle(id) && !visitorModules.has(id)) return 'personal'
     if (/\/src\/(ui\/form|forms)\//.test(id)) return isPublic ? 'forms' : 'personal-forms'
-    if (isPublic && /\/src\/ui\/map\//.test(id)) return 'map'
+    if (isPublic && /\/src\/(ui|lib)\/map\//.test(id)) return 'map'
     const feature = featureOf(id)
-    if (feature) return isPublic ? `${feature}-opened` : `personal-${feature}`
+    if (feature && isPublic) return `${feature}-opened`
+    if (feature) return routeFeaturesOf(id).size > 1 ? 'personal-shared' : `personal-${feature}`
     return isEntry(id) && isOurs(id) ? sharedFileOf(id) : null
   }
-  const ownFileOf = cached(
-    (id): string | null =>
-      firstPaintFileOf(id) ?? heavyFileOf(id) ?? dataFileOf(id) ?? laterFileOf(id) ?? folderFileOf(id),
-  )
+  const ownFileOf = cached((id): string | null => layerFileOf(id) ?? folderFileOf(id))
   const fileOf = (id: string): string | null => {
     const texts = textFileOf(id)
     if (texts) return texts

@@ -57,7 +57,10 @@ const follow = (router: AnyRouter): void => {
   // From here on the app answers links, and fetches what they need by itself (server/web/page-body.ts).
   document.querySelector('[type=speculationrules]')?.remove()
   keptStreetsStore.subscribe(
-    () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
+    () =>
+      void import('#ui/map/streets/street-code.ts')
+        .then(({ bringStreetCode }) => bringStreetCode())
+        .catch(() => undefined),
   )
   void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
 }

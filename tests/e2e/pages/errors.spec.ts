@@ -150,7 +150,7 @@ testOnPage(
   { tag: '@soak' },
   async ({ page, person, problems }) => {
     problems.allow(/Not loaded:|net::ERR_FAILED/)
-    const networkError = page.getByText('Network error')
+    const networkError = page.getByText('Network error', { exact: true })
     await page.goto('/')
     await allLoaded(page)
     await page.route(/\/assets\/shell-opened-[\w-]{7}\.js$/, (route) => route.abort())
@@ -159,7 +159,7 @@ testOnPage(
     await expect(networkError).toBeVisible()
     await page.unroute(/\/assets\/shell-opened-[\w-]{7}\.js$/)
     await search.click()
-    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeVisible()
 
     await resumeSession(page, person)
     await page.route(/\/assets\/personal-auth-[\w-]{7}\.js$/, (route) => route.abort())

@@ -8,7 +8,14 @@ import { parseSync } from 'vite'
 import { screens } from '#build/screens.ts'
 import type { Check } from '../check.ts'
 import { htmlProblems } from '../pages/html-problems.ts'
-import { chunksNamed, filesOf, type Manifest, type ManifestChunk, staticClosure } from './bundle-graph.ts'
+import {
+  chunksNamed,
+  cycleProblems,
+  filesOf,
+  type Manifest,
+  type ManifestChunk,
+  staticClosure,
+} from './bundle-graph.ts'
 import { precacheList } from './precache-list.ts'
 import { createScales, type Scales } from './scales.ts'
 import { looksForDatabase } from './worker-start.ts'
@@ -140,6 +147,7 @@ export const budgetChecks = (dist: string): Check[] => {
         .flatMap((file) => ['start', 'vendor'].filter((chunk) => !readScript(file).includes(`assets/${chunk}.js`)))
         .map((chunk) => `${chunk} is not preloaded: it would be fetched after what imports it`),
     },
+    { name: 'no two scripts import each other', problems: cycleProblems(manifest) },
     { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
     {
       name: 'the worker starts without the data layer',

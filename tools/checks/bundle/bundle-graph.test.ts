@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksNamed, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
+import { chunksNamed, cycleProblems, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
 
 const manifest: Manifest = {
   'src/app/boot.ts': { file: 'assets/boot.js', isEntry: true, dynamicImports: ['src/app/main.tsx'] },
@@ -23,6 +23,13 @@ test('the files of chunks are their scripts and styles', () => {
   expect([...filesOf(manifest, ['src/app/main.tsx', 'icons.svg', 'unknown'])]).toEqual([
     'assets/main.js',
     'assets/main.css',
+  ])
+})
+
+test('two chunks that need each other first are named, and others are not', () => {
+  expect(cycleProblems(manifest)).toEqual([
+    'src/app/main.tsx and shared import each other',
+    'shared and src/app/main.tsx import each other',
   ])
 })
 

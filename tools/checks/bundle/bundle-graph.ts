@@ -37,3 +37,14 @@ export const filesOf = (manifest: Manifest, chunks: Iterable<string>): Set<strin
 /** The chunks of a name that build/chunk-groups.ts gives. */
 export const chunksNamed = (manifest: Manifest, name: string): string[] =>
   Object.keys(manifest).filter((key) => manifest[key]?.name === name)
+
+/**
+ * Pairs of chunks each of which needs the other one first, as sentences. One of them runs while what it imports is still undefined: a
+ * constant made from such an import is wrong for good.
+ */
+export const cycleProblems = (manifest: Manifest): string[] =>
+  Object.keys(manifest).flatMap((key) =>
+    (manifest[key]?.imports ?? [])
+      .filter((other) => staticClosure(manifest, [other]).has(key))
+      .map((other) => `${manifest[key]?.name ?? key} and ${manifest[other]?.name ?? other} import each other`),
+  )

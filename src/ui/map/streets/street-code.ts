@@ -1,12 +1,12 @@
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { buildId } from '#lib/start/build-id.ts'
-import workerAddress from '../ui/map/streets/street-worker.ts?worker&url'
+import workerAddress from './street-worker.ts?worker&url'
 
 const key = 'streetCode'
 
 /** Brings what draws streets, once a build: the service worker keeps it for the day without network (src/sw/street-code.ts). */
 export const bringStreetCode = async (): Promise<void> => {
   if (readKept(key) === buildId || !navigator.serviceWorker?.controller) return
-  await Promise.all([import('#ui/map/streets/street-map.tsx'), fetch(workerAddress)])
+  await Promise.all([import('./street-map.tsx'), fetch(workerAddress)])
   keep(key, buildId)
 }
