@@ -24,6 +24,22 @@ it('each is met, not applicable, or decided otherwise, and the sentence above co
   expect(otherwise).toBe(1)
 })
 
+/** The name of a `describe` and of an `it` in it may be written as one. `…` stands for what is left out, and for parameters. */
+const isNameIn = (code: string, name: string): boolean =>
+  name.split('…').every((part) => {
+    const words = part.trim().split(' ')
+    return words.some(
+      (_, at) => code.includes(words.slice(0, at).join(' ')) && code.includes(words.slice(at).join(' ')),
+    )
+  })
+
+it('a test name is found as a whole, in two parts, and with parts left out, and not otherwise', () => {
+  const code = `describe('a JSON body', () => { it.each([])('that %s is refused without being parsed') })`
+  for (const name of ['a JSON body that … is refused without being parsed', 'a JSON body', 'is refused…'])
+    expect(isNameIn(code, name), name).toBe(true)
+  for (const name of ['a JSON body is read', 'is never refused…']) expect(isNameIn(code, name), name).toBe(false)
+})
+
 it('every attack names what proves it, and that is there', () => {
   const [attacks = ''] = page.split('## Attacks and what happens\n')[1]?.split('\n## ') ?? []
   const rows = attacks.split('\n').filter((line) => /^\| (?!attack|---)/.test(line) && !line.startsWith('|---'))
@@ -33,9 +49,11 @@ it('every attack names what proves it, and that is there', () => {
     const proof = row.split(' | ').at(-1) ?? ''
     const named = [...proof.matchAll(/(?:server|src|contract|tests|tools|seed)\/[\w./-]+\.tsx?/g)].map(([file]) => file)
     // “Same file” is that of the row above.
-    const files = named.length === 0 && proof.startsWith('same file') ? before : named
+    const files = [...(proof.startsWith('same file') ? before : []), ...named]
     expect(files, row).not.toEqual([])
     for (const file of files) expect(statSync(join(root, file), { throwIfNoEntry: false })?.isFile(), file).toBe(true)
+    const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+    for (const [, name = ''] of proof.matchAll(/[“"]([^”"]+)[”"]/g)) expect(isNameIn(code, name), name).toBe(true)
     before = files
   }
 })

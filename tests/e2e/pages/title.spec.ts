@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 /** The blocked worker cannot be registered. */
 const ofBlockedWorker = /service ?worker|reading 'waiting'/i
