@@ -13,10 +13,14 @@ const prefetch = () => import('./prefetch.ts')
 
 export const ExperienceContent = lazyComponent(async () => {
   await whenNeeded()
-  const code = withTexts(import('./experience-content.tsx'))
-  if (!import.meta.env.SSR && isServerRendered(location.pathname))
-    await (await prefetch()).prefetchRenderedAnswer().catch(() => undefined)
-  return (await code).ExperienceContent
+  const isRendered = !import.meta.env.SSR && isServerRendered(location.pathname)
+  const answer = isRendered
+    ? prefetch()
+        .then((module) => module.prefetchRenderedAnswer())
+        .catch(() => undefined)
+    : undefined
+  const [module] = await Promise.all([withTexts(import('./experience-content.tsx')), answer])
+  return module.ExperienceContent
 })
 
 /** If something cannot be loaded now, the page tries again and reports it. */

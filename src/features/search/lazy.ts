@@ -19,23 +19,21 @@ const prefetchRenderedAnswer = async () => {
 
 export const Results = lazyComponent(async () => {
   await afterFirstInteraction()
-  const code = withTexts(import('./results/results.tsx'))
-  await prefetchRenderedAnswer()
-  return (await code).Results
+  const [module] = await Promise.all([withTexts(import('./results/results.tsx')), prefetchRenderedAnswer()])
+  return module.Results
 })
 export const FilterPanel = lazyComponent(async () => {
-  const code = withTexts(import('./filters/filter-panel.tsx'))
   // The chips are wider with their counts: for a moment the panel waits for these, rather than grow under a pointer.
   const counts = prefetch()
     .then(({ askCounts }) => askCounts())
     .catch(() => undefined)
-  await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
-  return (await code).FilterPanel
+  const countsOrTimeout = Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
+  const [module] = await Promise.all([withTexts(import('./filters/filter-panel.tsx')), countsOrTimeout])
+  return module.FilterPanel
 })
 const loadFilterSheet = async () => {
-  const code = withTexts(import('./filters/filter-sheet.tsx'))
-  await prefetchRenderedAnswer()
-  return (await code).FilterSheet
+  const [module] = await Promise.all([withTexts(import('./filters/filter-sheet.tsx')), prefetchRenderedAnswer()])
+  return module.FilterSheet
 }
 /** Loaded when it is first opened; on a server-rendered page with the first interaction, because the dialog stands in the page. */
 export const FilterSheet = lazyComponent(async () => {

@@ -7,7 +7,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
-import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { NotLoaded } from '#ui/feedback/not-loaded.ts'
 import { loadSheet } from '#ui/overlay/load-sheet.ts'
 import { menuOpening } from './header/menu-opening.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { toastNotLoaded } from '../feedback/not-loaded.tsx'
+import { toastNotLoaded } from '../feedback/not-loaded.ts'
 import type { Opening } from './opening.ts'
 
 /**

