@@ -46,7 +46,7 @@ const pages: Page[] = [
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
-/** Where a person ends whose app cannot start (src/app/start-failure.ts): it has no script at all. */
+/** The page without script that the browser opens if the app cannot start (src/app/start-failure.ts). */
 const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
 /**
  * The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. Throws where the router and

@@ -32,7 +32,7 @@ describe('the worker of a window', () => {
     startWindow(async () => null)
   }
 
-  it('is registered in the first pause after a sign of a person where there is none yet', async () => {
+  it('is registered in the first pause after the first interaction if there is none yet', async () => {
     startWith(null)
     await vi.advanceTimersByTimeAsync(5000)
     expect(mocked.registerWorker).not.toHaveBeenCalled()

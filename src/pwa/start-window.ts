@@ -7,8 +7,8 @@ import { watchConnectivity } from './watch-connectivity.ts'
 
 /**
  * The first worker fetches the app's files, and a touch or a scroll in that time would wait for them: on a server-rendered page it
- * is registered in the first pause after a sign of a person (decision 0118). Where a worker is in charge, a newer one is
- * looked for at once.
+ * is registered in the first pause after the first interaction (docs/decisions/0118). If a worker controls the page, the browser looks for a newer
+ * one at once.
  */
 const startWorker = async (): Promise<void> => {
   if (navigator.serviceWorker?.controller || !isServerRendered(location.pathname)) return registerWorker()

@@ -30,7 +30,7 @@ const SimilarExperiences = lazyComponent(() =>
   withTexts(import('./sections/similar-experiences.tsx')).then((module) => module.SimilarExperiences),
 )
 
-/** The place of “More like this”: asked for once a person has read that far. */
+/** Loads “More like this” when the user scrolls near it. */
 const SimilarPlace = ({ experience: { id, category, location } }: { experience: Experience }) => {
   const [place, isNear] = useNear<HTMLDivElement>()
   return (

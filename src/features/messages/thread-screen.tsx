@@ -21,7 +21,7 @@ type ThreadView =
   | { status: 'unreadable' }
   /** This device does not know it, and the server neither, as far as it could be asked. */
   | { status: 'missing'; wasAsked: boolean }
-  /** `isOld`: the server has not told it in this window, as far as can be known. */
+  /** `isOld`: the server has not confirmed it since this window was opened, as far as the device knows. */
   | ({ status: 'ready'; online: boolean; isOld: boolean } & ThreadOnDevice)
 
 /** One conversation from the device, while a newer one is requested from the server. */

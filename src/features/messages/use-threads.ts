@@ -8,7 +8,7 @@ import { useStore } from '#lib/react/use-store.ts'
 export type ThreadsState =
   | { status: 'loading' }
   | { status: 'unreadable' }
-  /** `isOld`: the server has not told it in this window, as far as can be known. */
+  /** `isOld`: the server has not confirmed it since this window was opened, as far as the device knows. */
   | ({ status: 'ready'; isOld: boolean } & ThreadsOnDevice)
 
 /** This person's conversations from the device. Newer ones are requested from the server when the screen opens; after that its events say when. */

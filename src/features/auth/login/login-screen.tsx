@@ -15,7 +15,7 @@ import { type ProviderReturn, readProviderReturn } from './provider-sign-in.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
-/** What a person came back from another service with, once: it leaves the address, so that no reload uses it again. */
+/** Returns the answer of a sign-in service from the address, once, and removes it there, so that a reload does not use it again. */
 const useProviderReturn = (): ProviderReturn | null => {
   const [answer, setAnswer] = useState<ProviderReturn | null>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Start {
   timeSlot: string | null
 }
 
-/** What this device knows of waiting for a start: null where the person does not; undefined while it is looked up. */
+/** The user's place on the waiting list of a start: null if there is none, undefined while the device is read. */
 const useWaiting = (userId: string | undefined, start: Start): WaitlistView | null | undefined => {
   const known = useDeviceQuery(readWaitlist, [userId])
   if (known === undefined) return undefined

@@ -33,7 +33,7 @@ const useAttention = () => {
   }
   /** The second press of two in a row was meant for the button before. */
   const isEcho = () => Date.now() - pressedAt.current < echoMs
-  /** The same function for ever: another one would be told of the same button again. */
+  /** Must be the same function in every render: a new one would be called for the same button again. */
   const onShown = useCallback((button: HTMLButtonElement | null) => {
     const hadAttention = document.activeElement === shown.current
     shown.current = button

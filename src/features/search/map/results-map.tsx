@@ -25,7 +25,7 @@ import { ResultsList } from '../results/results-list.tsx'
 import * as styles from './results-map.css.ts'
 import { ResultsStreets } from './results-streets.tsx'
 
-/** Rows that are fetched to be counted; whoever has more of them chooses a city and is told all of its own. */
+/** The most rows that are fetched to count experiences by city. With more results, the counts of the map are incomplete; a city's own list is not. */
 const maxCounted = 1000
 
 /** What the other filters find in every city, whichever is chosen; of a long answer, page after page. */
