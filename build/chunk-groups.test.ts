@@ -31,7 +31,7 @@ const imports: Record<string, string[]> = {
     '/app/node_modules/@orama/stemmers/fr.js',
     '/app/contract/rules/search/words.ts',
   ],
-  [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/action/chip.tsx'],
+  [route('index')]: ['/app/src/features/home/home-screen.tsx', '/app/src/ui/action/chip.tsx'],
   [route('search')]: [
     '/app/src/features/search/box.tsx',
     '/app/src/ui/action/chip.tsx',

@@ -1,8 +1,24 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerMessage } from '#sw/messages.ts'
 import { workerUrl } from './trusted-url.ts'
-import { catchUnnamedUpdates } from './unnamed-update.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
+
+/** What of a registration is read here. */
+export type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active' | 'addEventListener'>
+
+/**
+ * WebKit may tell of an update whose worker it does not name as the installing one. Workbox throws there, so it does not hear
+ * of those; `onWaiting` is called where the new version is installed already.
+ */
+export const catchUnnamedUpdates = (registration: Registration, onWaiting: () => void): void => {
+  const listen = (event: Event) => {
+    if (registration.installing) return
+    event.stopImmediatePropagation()
+    if (registration.waiting && registration.active) onWaiting()
+  }
+  // Before Workbox, which has listened for longer.
+  registration.addEventListener('updatefound', listen, { capture: true })
+}
 
 /** Resolves once this window has fetched nothing for `silentMs`, or after `timeoutMs` at the latest (milliseconds). */
 const whenQuiet = (silentMs: number, timeoutMs: number): Promise<void> =>

@@ -3,7 +3,7 @@ import type { BookingDraft } from '../db/booking-draft-row.ts'
 import { createSessionRepository } from '../session/session-repository.ts'
 import { openDatabases } from '../testing/open-databases.ts'
 import { sampleUser } from '../testing/samples.ts'
-import { dropDraft, getDraft, putDraft } from './draft-table.ts'
+import { dropDraft, getDraft, putDraft } from './drafts.ts'
 
 const draft = (userId: string, changes: Partial<BookingDraft['form']> = {}): BookingDraft => ({
   userId,

@@ -1,24 +1,59 @@
 /** Favorites: one intent is one row of the outbox; what shows is the server's list with the intents laid over it. */
+
+import { listFavorites } from '#contract/endpoints/users.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { whenState } from '#lib/react/when-state.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
+import { readPages } from '../api/read-pages.ts'
 import { catalogueMeta } from '../catalogue/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
-import { mirror } from '../db/mirror.ts'
+import { type MirrorDatabase, mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { isLive } from '../db/session-row.ts'
 import { readVisitorsIds } from '../db/visitor-favorites.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
+import type { Call } from '../session/create-call.ts'
 import { sessionRepository } from '../session/session.ts'
+import type { SessionRepository } from '../session/session-repository.ts'
 import { sessionStore } from '../session/store.ts'
-import { favoriteIdsOf, favoriteRows, favoritesMeta } from './cache.ts'
+import { favoriteIdsOf, favoriteRows, favoritesMeta, replaceFavorites } from './cache.ts'
 import { overlayFavorites, wantedIds } from './overlay.ts'
-import { createPullFavorites } from './pull.ts'
 import { createSetFavorite, type WrittenFavorite } from './set-favorite.ts'
 import { setAsVisitor, visitorsFavorites } from './visitor.ts'
+
+interface Deps {
+  sessionRepository: SessionRepository
+  call: Call
+  db: MirrorDatabase
+  now(): number
+}
+
+/** The most that the contract takes. */
+const pageSize = 500
+
+/** Changes keep coming in while the list travels: then the next drain asks again anyway. */
+const maxTries = 3
+
+/** Makes the pull: the server's list replaces the one on the device, unless a change was acknowledged meanwhile. */
+export const createPullFavorites =
+  ({ sessionRepository, call, db, now }: Deps) =>
+  async (): Promise<void> => {
+    const session = await sessionRepository.read()
+    if (!isLive(session)) return
+    const userId = session.user.id
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { version } = await favoritesMeta(db)
+      const favorites = await readPages(async (cursor) => {
+        const page = await call(listFavorites, { query: { cursor, limit: pageSize }, userId })
+        return { items: page.favorites, nextCursor: page.nextCursor }
+      })
+      if ((await replaceFavorites(db, userId, favorites, { version, now: now() })) === 'written') return
+    }
+  }
 
 export interface FavoriteView {
   card: CatalogueRow

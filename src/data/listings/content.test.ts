@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Experience, experienceInput } from '#contract/models/experience.ts'
 import { categoryIds, cities, spokenLanguages } from '#contract/models/reference.ts'
 import type { DraftPhoto, ListingForm } from '../db/listing-draft-row.ts'
-import { toBody } from '../outbox/kinds/listing-request.ts'
 import { type KeptListing, listingIntent } from '../outbox/kinds/listing-set.ts'
+import { toBody } from '../outbox/kinds/send-listing.ts'
 import { sampleExperience, sampleId } from '../testing/samples.ts'
 import {
   draftProblems,

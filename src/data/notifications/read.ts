@@ -3,10 +3,26 @@ import type { Notification } from '#contract/models/notification.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
-import { notificationsEntity } from '../outbox/kinds/notifications-set.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { notificationsEntity, notificationsSet } from '../outbox/kinds/notifications-set.ts'
 import { outbox } from '../outbox/outbox.ts'
 import { notificationRows, notificationsMeta } from './cache.ts'
-import { overlayNotifications } from './overlay.ts'
+
+/** View = what the server told ⊕ what was read and cleared here and waits. Pure. */
+
+/** The newest first. What was refused or cannot be sent by this release has not happened. */
+const overlayNotifications = (
+  fetched: readonly Notification[],
+  rows: readonly Pick<StoredRow, 'kind' | 'payload' | 'state'>[],
+): Notification[] => {
+  const intents = rows.flatMap((row) => (row.state === 'waiting' ? (notificationsSet.read(row) ?? []) : []))
+  const read = new Set(intents.flatMap((intent) => intent.read))
+  const cleared = new Set(intents.flatMap((intent) => intent.cleared))
+  return fetched
+    .filter(({ id }) => !cleared.has(id))
+    .map((one) => (read.has(one.id) ? { ...one, read: true } : one))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+}
 
 export interface NotificationsOnDevice {
   /** The newest first. */

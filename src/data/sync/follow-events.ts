@@ -1,6 +1,43 @@
 /** Hears from the server that something of this person's changed, for as long as it is asked to. */
 import { changedEvent, readyEvent, type Topic, topic } from '#contract/models/event.ts'
-import { readEvents } from './read-events.ts'
+
+/** Server-sent events as they come over `fetch`: `EventSource` cannot send the authorization header. */
+interface ServerEvent {
+  name: string
+  data: string
+}
+
+const fieldOf = (block: string, field: string): string =>
+  block
+    .split('\n')
+    .filter((line) => line.startsWith(`${field}:`))
+    .map((line) => line.slice(field.length + 1).replace(/^ /, ''))
+    .join('\n')
+
+/** Reads events until the stream ends. `alive` is called with whatever arrives, heartbeats included. */
+async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void = () => {},
+): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      alive()
+      const blocks = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const name = fieldOf(block, 'event')
+        if (name !== '') yield { name, data: fieldOf(block, 'data') }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
 
 interface Deps {
   /** Opens the stream; rejects where it cannot. */

@@ -151,7 +151,7 @@ it('has no command in the data layer that brings its own idempotency key, except
     'account/account.ts',
     // Payment pages: pressed again, they are made again.
     'bookings/commands.ts',
-    // Keeps its key with the form (features/booking/intent.ts).
+    // Keeps its key with the form (features/booking/use-book.ts).
     'bookings/make-booking.ts',
     // Sends the row of a visitor's outbox.
     'contact/create-contact.ts',

@@ -7,10 +7,25 @@ import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
+import { Text } from '#ui/text/text.tsx'
 import * as styles from './admin-screen.css.ts'
-import { HostLine } from './people/host-line.tsx'
+import * as peopleStyles from './people/people.css.ts'
+import { PersonButton, useHistoryWords } from './people/person-button.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
 import { useApproval } from './use-approval.ts'
+
+/** Who made a listing that waits, and what is known of them. */
+const HostLine = ({ host: { id, name, history }, onChanged }: { host: WaitingHost; onChanged: () => void }) => {
+  const historyWords = useHistoryWords()
+  return (
+    <div className={peopleStyles.hostLine}>
+      <PersonButton id={id} name={name} onChanged={onChanged} />
+      <Text size="small" tone="muted">
+        {historyWords(history).join(' · ')}
+      </Text>
+    </div>
+  )
+}
 
 interface Props {
   listing: ExperienceCard

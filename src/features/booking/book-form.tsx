@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
+import { EmailInput } from '#forms/email-input.tsx'
 import { SaveStatus } from '#forms/save-status.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -18,20 +19,65 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import * as styles from './book-screen.css.ts'
 import { When } from './calendar/when.tsx'
-import { GuestFields } from './guest-fields.tsx'
 import { type GuestValues, guestResolver } from './guest-problems.ts'
+import { MailDestination } from './mail-destination.tsx'
 import { GiftCardField } from './payment/gift-card-field.tsx'
 import { NextSteps } from './payment/next-steps.tsx'
 import { ProviderFields } from './payment/provider-fields.tsx'
 import { type AppliedCard, toGiftCardPayment } from './payment/to-gift-card-payment.ts'
-import { RefusalSummary } from './refusal-summary.tsx'
+import { RefusalSummary, useGuestProblemText } from './refusal-summary.tsx'
 import { startValues } from './start-values.ts'
 import { useBook } from './use-book.ts'
 import { useCheckedSelection } from './use-checked-selection.ts'
-import { useGuestProblemText } from './use-guest-problem-text.ts'
 import { useSubmitReason } from './use-submit-reason.ts'
+
+interface GuestFieldsProps {
+  form: UseFormReturn<GuestValues>
+  user: User
+}
+
+/** Who comes: the host sees it, and the voucher is made out to them. */
+const GuestFields = ({ form: { register, formState }, user }: GuestFieldsProps) => {
+  const { t } = useLingui()
+  const problemText = useGuestProblemText()
+  const { errors } = formState
+  const problemOf = (field: keyof GuestValues) => problemText(errors[field]?.message)
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>
+        <Trans>Who is coming</Trans>
+      </legend>
+      <div className={styles.pair}>
+        <Field id="firstName" label={t`First name`} error={problemOf('firstName')}>
+          <TextInput autoComplete="given-name" autoCapitalize="words" required {...register('firstName')} />
+        </Field>
+        <Field id="lastName" label={t`Last name`} error={problemOf('lastName')}>
+          <TextInput autoComplete="family-name" autoCapitalize="words" required {...register('lastName')} />
+        </Field>
+      </div>
+      <Field
+        id="email"
+        label={t`Email`}
+        hint={t`For the host, the payment and the receipt.`}
+        error={problemOf('email')}
+      >
+        <EmailInput required {...register('email')} />
+      </Field>
+      <MailDestination user={user} />
+      <Field
+        id="phone"
+        label={t`Phone`}
+        hint={t`With the country’s code, such as +212 612 345 678. The host calls only about this booking.`}
+        error={problemOf('phone')}
+      >
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
+      </Field>
+    </fieldset>
+  )
+}
 
 interface Props {
   experience: Experience

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
@@ -17,15 +17,42 @@ import {
 } from '#lib/address/selection.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
 import { useStore } from '#lib/react/use-store.ts'
+import { textLink } from '#ui/action/link.css.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { BookForm } from './book-form.tsx'
 import * as styles from './book-screen.css.ts'
-import { SessionEnded } from './session-ended.tsx'
 import { SummaryCard, type SummaryCardProps } from './summary-card.tsx'
 import { useCheckedSelection } from './use-checked-selection.ts'
+
+/** The server ended the session while the traveler was at the form. `isSaved`: what was typed is on this device. */
+const SessionEnded = ({ isSaved }: { isSaved: boolean }) => {
+  const here = useRouterState({ select: (state) => state.location.href })
+  return (
+    <Notice tone="wait" role="status">
+      {isSaved ? (
+        <Trans>
+          Your session ended.{' '}
+          <Link to="/login" search={{ redirect: here }} className={textLink}>
+            Log in again
+          </Link>{' '}
+          to book: what you typed is kept on this device.
+        </Trans>
+      ) : (
+        <Trans>
+          Your session ended.{' '}
+          <Link to="/login" search={{ redirect: here }} className={textLink}>
+            Log in again
+          </Link>{' '}
+          to book.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
 
 /** Booking needs an account: leads to the log-in, which comes back here with what was chosen. */
 const LoginRequired = () => {

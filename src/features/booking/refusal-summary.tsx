@@ -5,9 +5,25 @@ import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
-import { mayBeBooked } from './intent.ts'
 import type { Refusal } from './use-book.ts'
-import { useGuestProblemText } from './use-guest-problem-text.ts'
+import { mayBeBooked } from './use-book.ts'
+
+/** What is wrong with one field, from its problem's code. */
+export const useGuestProblemText = (): ((code: string | undefined) => string | undefined) => {
+  const { t, i18n } = useLingui()
+  return (code) => {
+    switch (code) {
+      case undefined:
+        return undefined
+      case 'missing_fields':
+        return t`Please fill it in.`
+      case 'too_long':
+        return t`This is too long.`
+      default:
+        return errorText(i18n, code)
+    }
+  }
+}
 
 interface Props {
   refusal: Refusal | null

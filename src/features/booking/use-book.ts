@@ -1,18 +1,88 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type BookingInput, guestInput } from '#contract/models/booking.ts'
+import { type Booking, type BookingInput, guestInput } from '#contract/models/booking.ts'
 import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposit.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { createCheckout } from '#data/bookings/commands.ts'
 import { forgetDraft, keepDraft } from '#data/bookings/drafts.ts'
+import { sendBooking } from '#data/bookings/make-booking.ts'
 import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
+import { paymentAddress } from '#lib/address/payment-address.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
 import type { SaveState } from '#lib/device/save-state.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { timeId } from '#lib/ids/time-id.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { refreshAvailability } from './calendar/availability-query.ts'
 import { type GuestProblems, type GuestValues, guestProblems } from './guest-problems.ts'
-import { beginPayment, book } from './payment/submit-booking.ts'
+
+/**
+ * One booking, however often it is sent: the id stays for as long as a form is worked on, so that even a changed form
+ * cannot book twice after an answer was lost; the key belongs to one body, as the server holds it to that.
+ */
+
+export const nextIntent = (
+  last: BookingIntent | null,
+  body: string,
+  mint: { id: () => string; key: () => string },
+): BookingIntent & { key: string } => {
+  const isSame = last !== null && last.body === body
+  return { id: last?.id ?? mint.id(), key: (isSame ? last.key : null) ?? mint.key(), body }
+}
+
+/** Codes of refusals that say nothing of whether an earlier try of the same went through. */
+const undecided = ['request_in_flight', 'request_timeout', 'rate_limited', 'session_expired', 'unauthenticated']
+
+/** No answer, or none that decides: it may be booked. */
+export const mayBeBooked = ({ status, code }: Pick<AppError, 'status' | 'code'>): boolean =>
+  status === null || status >= 500 || code === 'not_contract' || undecided.includes(code)
+
+/** What is kept of an intent after it failed. */
+export const afterFailure = (intent: BookingIntent, error: Pick<AppError, 'status' | 'code'>): BookingIntent | null => {
+  // An earlier try was booked with another day or number of guests; what is asked for now is a new booking.
+  if (error.code === 'id_taken') return null
+  return mayBeBooked(error) ? intent : { ...intent, key: null }
+}
+
+/** From the press on the button to the page that pays. What fails on the way is thrown as an AppError. */
+
+const mint = { id: timeId, key: randomId }
+
+/**
+ * Books. `keep` stores the intent, before it is sent and after it failed; it may be awaited, so that an attempt that
+ * reached the server is never forgotten by a killed tab.
+ */
+const book = async (
+  userId: string,
+  body: object,
+  last: BookingIntent | null,
+  keep: (intent: BookingIntent | null) => Promise<void>,
+): Promise<Booking> => {
+  const intent = nextIntent(last, JSON.stringify(body), mint)
+  await keep(intent)
+  try {
+    return await sendBooking(userId, intent)
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    await keep(afterFailure(intent, error))
+    throw error
+  }
+}
+
+/** Where to pay; null where that could not be begun, which is only logged (specification, section 2). */
+const beginPayment = async (bookingId: string): Promise<string | null> => {
+  try {
+    const address = paymentAddress(await createCheckout(bookingId), location.origin)
+    if (address === null) throw new Error('The payment page is not one of ours')
+    return address
+  } catch (thrown) {
+    // biome-ignore lint/suspicious/noConsole: the specification has it logged, and nothing else.
+    console.warn('The payment could not be begun:', toAppError(thrown).code)
+    return null
+  }
+}
 
 /**
  * Returns the request body of a valid form, without its id. Picks each field by name, so that no other value on the page can get into it.

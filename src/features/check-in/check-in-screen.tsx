@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { type GuestsOnDevice, noteArrival, readGuests } from '#data/hosting/check-in.ts'
 import { hostingQuery } from '#data/hosting/queries.ts'
@@ -13,17 +13,53 @@ import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './check-in-screen.css.ts'
 import type { Claim } from './claim.ts'
-import { CodeForm } from './code-form.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { checkVoucher, mayCheckIn } from './scan-result.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
 import { Scanner } from './scanner.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
 import { useLookup } from './use-lookup.ts'
+
+/** For a phone whose screen is broken, and a host without a camera: the letters under the code. */
+const CodeForm = ({ onText }: { onText: (text: string) => void }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    onText(text)
+    setText('')
+  }
+  return (
+    <form className={styles.code} onSubmit={submit} noValidate>
+      <Field
+        label={<Trans>Or type the eight characters below it</Trans>}
+        error={isMissing ? t`Please fill it in.` : undefined}
+      >
+        <TextInput
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="7K3M-9QXD"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </Field>
+      <Button type="submit" tone="ink">
+        <Trans>Look up</Trans>
+      </Button>
+    </form>
+  )
+}
 
 /** Who is to come and who came, from the device; undefined while it is read, null where it cannot be. The server is asked beside. */
 const useGuests = (userId: string): { guests: GuestsOnDevice | null | undefined; confirmed: boolean } => {

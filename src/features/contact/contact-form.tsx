@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { ContactForm as FormName } from '#contract/models/contact.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type ContactCategory,
+  contactCategory,
+  type ContactForm as FormName,
+  maxContactMessage,
+} from '#contract/models/contact.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { sendContact } from '#data/contact/contact.ts'
 import type { Handed } from '#data/contact/create-contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { EmailInput } from '#forms/email-input.tsx'
 import { SaveStatus } from '#forms/save-status.tsx'
 import { errorText } from '#i18n/error-text.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { toPage } from '#lib/address/to-page.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -18,12 +25,73 @@ import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { contactProblems, contactResolver } from './contact-problems.ts'
 import * as styles from './contact-screen.css.ts'
 import { useContactDraft } from './use-contact-draft.ts'
-import { useContactProblemText } from './use-contact-problem-text.ts'
+
+/** What is wrong with one field, from its problem's code; `length` is what was typed. */
+const useContactProblemText = (): ((code: string | undefined, length?: number) => string | undefined) => {
+  const { t, i18n } = useLingui()
+  return (code, length) => {
+    if (code === undefined) return undefined
+    if (code === 'missing_fields') return t`Please fill it in.`
+    if (code !== 'too_long') return errorText(i18n, code)
+    if (length === undefined) return t`This is too long.`
+    const [typed, most] = [length, maxContactMessage].map((count) => formatNumber(count, i18n.locale))
+    return t`This is too long: ${typed} of ${most} characters.`
+  }
+}
+
+interface ContactFieldsProps {
+  form: UseFormReturn<ContactValues>
+  categories: Record<ContactCategory, string>
+}
+
+/** What the specification asks for, section 3. What is longer than it may be is told, and never cut off. */
+const ContactFields = ({ form: { register, formState, getValues }, categories }: ContactFieldsProps) => {
+  const { t } = useLingui()
+  const problemText = useContactProblemText()
+  const { errors } = formState
+  const problemOf = (field: keyof ContactValues) => problemText(errors[field]?.message)
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field id="name" label={t`Name`} error={problemOf('name')}>
+          <TextInput autoComplete="name" autoCapitalize="words" required {...register('name')} />
+        </Field>
+        <Field id="email" label={t`Email`} error={problemOf('email')}>
+          <EmailInput required {...register('email')} />
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field id="subject" label={t`Subject`} error={problemOf('subject')}>
+          <TextInput required {...register('subject')} />
+        </Field>
+        <Field id="category" label={t`Category`}>
+          <Select {...register('category')}>
+            {contactCategory.options.map((category) => (
+              <option key={category} value={category}>
+                {categories[category]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        id="message"
+        label={t`Message`}
+        error={problemText(errors.message?.message, errors.message && getValues('message').trim().length)}
+      >
+        <TextArea rows={8} required {...register('message')} />
+      </Field>
+    </>
+  )
+}
 
 /** Why an attempt failed. `attempt` counts up, so that the summary of each takes focus anew. */
 interface Refusal {

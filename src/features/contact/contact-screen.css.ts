@@ -64,3 +64,35 @@ export const hour = style(
   feature({ ...type.figures, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' }),
 )
 export const days = style(feature({ color: color.muted }))
+
+const { color: stepsColor, space: stepsSpace } = vars
+export const steps = style(
+  feature({
+    display: 'grid',
+    marginBlockStart: stepsSpace.s6,
+    borderBlockEnd: `1px solid ${stepsColor.line}`,
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        columnGap: stepsSpace.s7,
+        marginBlockStart: stepsSpace.s7,
+        borderBlockEnd: 0,
+      },
+    },
+  }),
+)
+export const step = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    alignContent: 'start',
+    alignItems: 'baseline',
+    rowGap: 6,
+    paddingBlock: stepsSpace.s5,
+    borderBlockStart: `1px solid ${stepsColor.line}`,
+  }),
+)
+export const number = style(
+  feature({ ...type.title1, ...type.figures, color: stepsColor.primary, gridRow: '1 / span 2' }),
+)
+export const text = style(feature({ gridColumn: 2, color: stepsColor.muted, textWrap: 'pretty' }))

@@ -12,7 +12,23 @@ import { PageTitle } from '#ui/text/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactNews, underWay } from './contact-news.tsx'
 import * as styles from './contact-screen.css.ts'
-import { Steps } from './steps.tsx'
+
+/** How a gift card comes about. */
+const Steps = ({ steps }: Pick<GiftCards, 'steps'>) => (
+  <ol className={styles.steps}>
+    {steps.map(({ title, text }, index) => (
+      <li key={title} className={styles.step}>
+        <span className={styles.number} aria-hidden="true">
+          {index + 1}
+        </span>
+        <Heading level={2} size="title3">
+          {title}
+        </Heading>
+        <p className={styles.text}>{text}</p>
+      </li>
+    ))}
+  </ol>
+)
 
 interface Props {
   contact: Contact

@@ -1,22 +1,75 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { pullFavorites } from '#data/favorites/commands.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { partOfDay } from '#lib/format/part-of-day.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
 import type { DashboardTab } from './dashboard-tab.ts'
-import { KeptFigures } from './kept-figures.tsx'
-import { PersonalData } from './personal-data.tsx'
-import { useKept } from './use-kept.ts'
+import { type Kept, useKept } from './use-kept.ts'
+
+const Datum = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className={styles.datum}>
+    <dt className={styles.label}>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What the account knows of its owner. */
+const PersonalData = ({ user }: { user: User }) => (
+  <section className={styles.section} aria-labelledby="personal-data">
+    <Heading level={2} id="personal-data">
+      <Trans>Your account</Trans>
+    </Heading>
+    <dl className={styles.data}>
+      <Datum label={<Trans>Name</Trans>}>{user.name}</Datum>
+      <Datum label={<Trans>Email</Trans>}>{user.email}</Datum>
+      <Datum label={<Trans>Phone</Trans>}>
+        {user.phoneNumber ?? (
+          <Text as="span" tone="muted">
+            <Trans>Not given</Trans>
+          </Text>
+        )}
+      </Datum>
+    </dl>
+  </section>
+)
+
+const WaitingNote = ({ kept }: { kept: Kept | null | undefined }) => {
+  if (kept?.refused) return <Trans>{kept.refused} refused</Trans>
+  if (kept?.needsUpdate) return <Plural value={kept.needsUpdate} one="# needs an update" other="# need an update" />
+  return <Trans>changes to send</Trans>
+}
+
+/** The figures of the device: a dash until they were read, so that nothing jumps. */
+const KeptFigures = ({ kept }: { kept: Kept | null | undefined }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, locale))
+  return (
+    <Figures isLoading={kept === undefined} label={t`At a glance`}>
+      <Figure label={<Trans>Coming up</Trans>} value={shown(kept?.ahead)} note={<Trans>bookings</Trans>} />
+      <Figure label={<Trans>Completed</Trans>} value={shown(kept?.completed)} note={<Trans>bookings</Trans>} />
+      <Figure
+        label={<Trans>Saved</Trans>}
+        value={shown(kept?.saved)}
+        note={<Trans>{shown(kept?.onDevice)} readable offline</Trans>}
+      />
+      <Figure label={<Trans>Waiting</Trans>} value={shown(kept?.waiting)} note={<WaitingNote kept={kept} />} />
+    </Figures>
+  )
+}
 
 const Greeting = ({ firstName }: { firstName: string }) => {
   switch (partOfDay(new Date().getHours())) {

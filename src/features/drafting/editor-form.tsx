@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Experience } from '#contract/models/experience.ts'
+import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import { hostingQuery } from '#data/hosting/queries.ts'
 import { listingsAsOf } from '#data/hosting/read.ts'
 import { resolveDraft } from '#data/listings/drafts.ts'
-import type { OpenDraftState } from '#data/listings/states.ts'
+import { type DraftState, type OpenDraftState, readDraftState, readDraftStates } from '#data/listings/states.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { problemFieldId, problemSentence, problemTitle } from '#features/drafting/form/problem-words.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Choice, ConflictChoice } from './conflict-choice.tsx'
 import { DraftNotices } from './draft-notices.tsx'
@@ -19,18 +24,90 @@ import * as styles from './editor-screen.css.ts'
 import { EditorToc } from './editor-toc.tsx'
 import { BasicsPart } from './form/basics-part.tsx'
 import { DetailsPart } from './form/details-part.tsx'
-import { FailureSummary } from './form/failure-summary.tsx'
-import { HighlightsPart } from './form/highlights-part.tsx'
 import { OptionalPart } from './form/optional-part.tsx'
-import { useErrors } from './form/use-errors.ts'
+import { TextList } from './form/text-list.tsx'
+import { type ErrorOf, useErrors } from './form/use-errors.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { PhotosPart } from './photos/photos-part.tsx'
+import { PhotoField } from './photos/photo-field.tsx'
 import { usePhotos } from './photos/use-photos.ts'
-import { useDraftState } from './use-draft-state.ts'
 import { useEditor } from './use-editor.ts'
 import type { OpenedDraft } from './use-open-draft.ts'
-import { usePublish } from './use-publish.ts'
+import { type PublishFailure, usePublish } from './use-publish.ts'
 import { useSendToasts } from './use-send-toasts.ts'
+
+/** Where a draft of this device stands; null where it holds none, undefined until that is known. */
+const useDraftState = (id: string): OpenDraftState | null | undefined => useDeviceQuery(() => readDraftState(id), [id])
+
+/** All of them, the one written last first; undefined until that is known. */
+export const useDraftStates = (userId: string): readonly DraftState[] | null | undefined =>
+  useDeviceQuery(readDraftStates, [userId])
+
+const maxHighlights = 20
+
+interface HighlightsPartProps {
+  form: UseFormReturn<ListingForm>
+  errorOf: ErrorOf
+}
+
+const HighlightsPart = ({ form, errorOf }: HighlightsPartProps) => {
+  const { t } = useLingui()
+  return (
+    <fieldset className={styles.part} id="highlights">
+      <legend className={styles.legend}>
+        <Trans>Highlights</Trans>
+      </legend>
+      <TextList
+        name="highlights"
+        labelOf={(index) => (index === 0 ? t`First highlight` : t`Highlight ${index + 1}`)}
+        hint={t`What guests will still talk about afterwards. At least 5 characters each.`}
+        values={form.watch('highlights')}
+        onChange={(values) => form.setValue('highlights', values)}
+        errorOf={(index) => errorOf('highlights', index)}
+        least={1}
+        most={maxHighlights}
+      />
+    </fieldset>
+  )
+}
+
+/** Why it could not be published, over the form; the title is that of the first rule that fails. */
+const FailureSummary = ({ failure }: { failure: PublishFailure | null }) => {
+  const { t, i18n } = useLingui()
+  if (!failure) return null
+  if (failure.kind === 'device')
+    return (
+      <ErrorSummary
+        key={failure.attempt}
+        title={t`Save failed`}
+        problems={[{ text: errorText(i18n, failure.error.code) }]}
+      />
+    )
+  const [first] = failure.problems
+  return (
+    <ErrorSummary
+      key={failure.attempt}
+      title={first ? problemTitle(i18n, first) : ''}
+      problems={failure.problems.map((problem) => ({
+        fieldId: problemFieldId(problem),
+        text: problemSentence(i18n, problem),
+      }))}
+    />
+  )
+}
+
+interface PhotosPartProps {
+  photos: ReturnType<typeof usePhotos>
+  error: string | undefined
+}
+
+const PhotosPart = ({ photos: { items, ...field }, error }: PhotosPartProps) => (
+  <fieldset className={styles.part}>
+    <legend className={styles.legend}>
+      <Trans>Photos</Trans>
+    </legend>
+    <PhotoField id="photos" photos={items} error={error} {...field} />
+  </fieldset>
+)
 
 /** Why the photos keep a listing from being sent whole: some are not ready, or no longer here. Null where none does. */
 const usePhotoReason = ({ busy, items }: Pick<ReturnType<typeof usePhotos>, 'busy' | 'items'>): string | null => {

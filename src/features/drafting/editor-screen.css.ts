@@ -5,6 +5,26 @@ import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 import { z } from '#theme/z.ts'
 
+const { color: draftListColor, space: draftListSpace } = vars
+export const box = style(feature({ display: 'grid', gap: draftListSpace.s2 }))
+export const list = style(feature({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' }))
+export const entry = style(
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '2px 16px',
+    minBlockSize: 56,
+    paddingBlock: 8,
+    borderBlockStart: `1px solid ${draftListColor.line}`,
+  }),
+)
+export const link = style(
+  feature({ ...type.title3, overflowWrap: 'anywhere', minBlockSize: 48, display: 'inline-grid', alignItems: 'center' }),
+)
+export const facts = style(feature({ ...type.small, color: draftListColor.muted }))
+
 const { color, size, space } = vars
 
 export const head = style(

@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import type { DraftState } from '#data/listings/states.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { formatAge } from '#lib/format/age.ts'
+import { useGrowing } from '#lib/react/use-growing.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,10 +14,58 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
-import { DraftList } from './draft-list.tsx'
-import { EditorForm } from './editor-form.tsx'
+import { EditorForm, useDraftStates } from './editor-form.tsx'
 import * as styles from './editor-screen.css.ts'
 import { useOpenDraft } from './use-open-draft.ts'
+
+const Facts = ({ draft }: { draft: DraftState }) => {
+  const { i18n } = useLingui()
+  const age = formatAge(draft.savedAt, i18n.locale)
+  return (
+    <span className={styles.facts}>
+      {age} ·{' '}
+      {draft.missing === 0 ? (
+        <Trans>ready to publish</Trans>
+      ) : (
+        <Plural value={draft.missing} one="# thing missing" other="# things missing" />
+      )}
+      {draft.isUnsent && (
+        <>
+          {' '}
+          · <Trans>on this device only</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Drafts that were begun on this device, each with its age and what it still needs. */
+const DraftList = ({ userId, openId }: { userId: string; openId: string }) => {
+  const { t } = useLingui()
+  const drafts = (useDraftStates(userId) ?? []).filter(
+    ({ id, base, change }) => id !== openId && base?.status !== 'published' && change?.want !== 'published',
+  )
+  const { count, end } = useGrowing<HTMLLIElement>('drafts', drafts.length, 20)
+  if (drafts.length === 0) return null
+  return (
+    <section className={styles.box}>
+      <Heading level={2} size="title3">
+        <Trans>Go on with a draft</Trans>
+      </Heading>
+      <ul className={styles.list}>
+        {drafts.slice(0, count).map((draft) => (
+          <li key={draft.id} className={styles.entry}>
+            <Link to="/create-experience" search={{ draft: draft.id }} className={styles.link}>
+              {draft.title || t`Without a title`}
+            </Link>
+            <Facts draft={draft} />
+          </li>
+        ))}
+        <li ref={end} aria-hidden="true" />
+      </ul>
+    </section>
+  )
+}
 
 interface Props {
   user: User

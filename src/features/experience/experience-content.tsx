@@ -1,20 +1,60 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { CatalogueRow } from '#contract/models/experience.ts'
+import type { AppError } from '#data/api/app-error.ts'
 import { cardText } from '#data/catalogue/localised.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 import { keepPageAt, keptPageAddress } from '#lib/start/kept-page.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import type { BookingParts, Chosen, JudgeBar } from './booking/booking-parts.ts'
 import { knownCard } from './booking/known-card.ts'
 import { ExperienceHead, UnknownExperienceHead } from './experience-head.tsx'
 import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
-import { FailedExperience } from './failed-experience.tsx'
 import { MissingExperience } from './missing-experience.tsx'
 import { pictureSizes } from './pictures/picture-sizes.ts'
 import { TitleBlock } from './sections/title-block.tsx'
 import { useExperience } from './use-experience.tsx'
+
+/** Without the sample's own code the error stands alone. */
+const Sample = lazyComponent(() => import('./sample-page.tsx').then(({ SamplePage }) => SamplePage), { fallback: null })
+
+interface FailedExperienceProps {
+  error: AppError
+  onRetry: () => void
+}
+
+/** Neither the server nor this device has it: what happened, what to do, and a sample of what such a page holds. */
+const FailedExperience = ({ error, onRetry }: FailedExperienceProps) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title={<Trans>This experience could not be loaded</Trans>}
+        text={
+          <>
+            {errorText(i18n, error.code)}{' '}
+            <Trans>This device has no copy of it yet. What you open or save stays readable here.</Trans>
+          </>
+        }
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+      <Suspense>
+        <Sample />
+      </Suspense>
+    </>
+  )
+}
 
 /** Deletes the copy of this page that a start without network would show. */
 const forgetPage = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
@@ -9,22 +10,80 @@ import { useMedia } from '#lib/react/use-media.ts'
 import { useNear } from '#lib/react/use-near.ts'
 import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { wideQuery } from '#theme/media.ts'
+import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { NotLoaded } from '#ui/feedback/not-loaded.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { PictureTools, TitleActions } from './booking/actions.tsx'
+import { useGoBack } from '#ui/overlay/use-go-back.ts'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { BookingCard } from './booking/booking-card.tsx'
 import type { BookingParts, Chosen, JudgeBar } from './booking/booking-parts.ts'
-import { shareAddress } from './booking/share.ts'
 import { useBooking } from './booking/use-booking.ts'
-import { ExperienceBody } from './experience-body.tsx'
+import { ExperienceBody, SectionBoundary } from './experience-body.tsx'
 import { ExperienceHead } from './experience-head.tsx'
 import * as styles from './experience-page.css.ts'
+import { tool } from './pictures/gallery.css.ts'
 import { Gallery } from './pictures/gallery.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
-import { SectionBoundary } from './sections/section-boundary.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
+
+interface ActionsProps {
+  onShare: () => void
+}
+
+/** Beside the rating: share (wide screens) and the button of another feature that saves. */
+const TitleActions = ({ onShare, save }: ActionsProps & { save: ReactNode }) => (
+  <>
+    <div className={styles.onWide}>
+      <Button tone="text" size="small" icon="share" onClick={onShare}>
+        <Trans>Share</Trans>
+      </Button>
+    </div>
+    <div className={styles.save}>{save}</div>
+  </>
+)
+
+/** Over the picture of a phone, where an installed app has no other way back. */
+const PictureTools = ({ onShare }: ActionsProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const back = useGoBack(() => void navigate({ to: '/search' }))
+  return (
+    <>
+      <span className={tool}>
+        <IconButton label={t`Back`} icon="back" onClick={back} />
+      </span>
+      <span className={tool}>
+        <IconButton label={t`Share`} icon="share" onClick={onShare} />
+      </span>
+    </>
+  )
+}
+
+/** How an address was passed on; `cancelled` where a person thought better of it. */
+type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
+
+const copy = async (url: string): Promise<Shared> => {
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** The device's own share sheet where there is one, else the clipboard. */
+const shareAddress = async (data: { title: string; url: string }): Promise<Shared> => {
+  if (!navigator.canShare?.(data)) return copy(data.url)
+  try {
+    await navigator.share(data)
+    return 'shared'
+  } catch (thrown) {
+    // Closed without choosing. Anything else (no such app, not allowed here) leaves the clipboard.
+    return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'cancelled' : copy(data.url)
+  }
+}
 
 const SimilarExperiences = lazyComponent(() =>
   withTexts(import('./sections/similar-experiences.tsx')).then((module) => module.SimilarExperiences),

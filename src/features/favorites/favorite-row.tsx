@@ -4,10 +4,41 @@ import { cardText } from '#data/catalogue/localised.ts'
 import type { FavoriteView } from '#data/favorites/commands.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Flag } from '#ui/listing/flag.tsx'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
-import { FavoriteFlag } from './favorite-flag.tsx'
 import * as styles from './favorite-row.css.ts'
 import { FavoriteToggle } from './favorite-toggle.tsx'
+import { flagOf } from './favorites-summary.ts'
+
+/** One sign and its words: where this saved experience stands. */
+export const FavoriteFlag = ({ favorite }: { favorite: Pick<FavoriteView, 'state' | 'detailOnDevice'> }) => {
+  switch (flagOf(favorite)) {
+    case 'refused':
+      return (
+        <Flag tone="critical" icon="warn">
+          <Trans>Refused: see your changes</Trans>
+        </Flag>
+      )
+    case 'waiting':
+      return (
+        <Flag tone="wait" icon="clock">
+          <Trans>Saved, waiting to sync</Trans>
+        </Flag>
+      )
+    case 'needs-connection':
+      return (
+        <Flag icon="off">
+          <Trans>Full text needs a connection</Trans>
+        </Flag>
+      )
+    case 'on-device':
+      return (
+        <Flag tone="ok" icon="check">
+          <Trans>On this device</Trans>
+        </Flag>
+      )
+  }
+}
 
 /** One saved experience: its facts, where it stands, and its heart. */
 export const FavoriteRow = ({ favorite, onRemoved }: { favorite: FavoriteView; onRemoved: () => void }) => {

@@ -1,23 +1,84 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { setFavorite } from '#data/favorites/commands.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { WaitReasonText } from '#i18n/wait-reason.tsx'
+import { writtenAt } from '#lib/format/written-at.ts'
 import { useGrowing } from '#lib/react/use-growing.ts'
+import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
 import * as styles from './favorites-screen.css.ts'
 import { summarise } from './favorites-summary.ts'
-import type { FavoritesState } from './use-favorites.ts'
-import { WaitingTray } from './waiting-tray.tsx'
+import type { FavoritesState, WaitingFavorite } from './use-favorites.ts'
+
+const titleOf = ({ subject: { title } }: WaitingFavorite, locale: 'en' | 'fr'): string | undefined =>
+  locale === 'fr' ? (title.fr ?? title.en) : (title.en ?? title.fr)
+
+const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const title = titleOf(entry, locale) ?? t`an experience`
+  const words = entry.subject.want ? t`Save “${title}”` : t`Remove “${title}”`
+  const time = writtenAt(entry.createdAt, locale, Date.now())
+
+  const undo = async () => {
+    // The opposite intent: it cancels the row out if that was never sent, and is sent after it otherwise.
+    await setFavorite(entry.subject.experienceId, !entry.subject.want)
+  }
+
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sign}>
+        <Icon name="heart" />
+      </span>
+      <div>
+        <p className={styles.words}>{words}</p>
+        <Text size="small" tone="muted">
+          <Trans>Saved on this device {time}.</Trans> <WaitReasonText facts={entry.wait} />
+        </Text>
+      </div>
+      <span className={styles.undo}>
+        <Button
+          tone="text"
+          aria-label={t`Undo: ${words}`}
+          onClick={() =>
+            void undo().catch(() => showToast({ title: t`The change could not be undone`, tone: 'critical' }))
+          }
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** What was written here and did not reach the server yet, each with its way back. */
+const WaitingTray = ({ entries }: { entries: readonly WaitingFavorite[] }) => (
+  <section className={styles.tray}>
+    <Heading level={2} size="title3">
+      <Plural value={entries.length} one="One change is waiting" other="# changes are waiting" />
+    </Heading>
+    <ul>
+      {entries.map((entry) => (
+        <WaitingChange key={entry.seq} entry={entry} />
+      ))}
+    </ul>
+  </section>
+)
 
 type Ready = Extract<FavoritesState, { status: 'ready' }>
 

@@ -66,3 +66,6 @@ export const summary = style(
   }),
 )
 export const answer = style(feature({ paddingBlockEnd: vars.space.s5, color: color.muted, maxInlineSize: '62ch' }))
+
+export const form = style(feature({ maxInlineSize: 560, marginBlockStart: vars.space.s5 }))
+export const count = style(feature({ marginBlock: vars.space.s4, color: vars.color.muted }))

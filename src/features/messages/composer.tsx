@@ -1,15 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '#contract/models/message.ts'
-import { editMessage, writeMessage } from '#data/messages/commands.ts'
+import { toAppError } from '#data/api/app-error.ts'
+import { editMessage, readTyped, saveTyped, writeMessage } from '#data/messages/commands.ts'
 import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
 import { SaveStatus } from '#forms/save-status.tsx'
+import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import type { SaveState } from '#lib/device/save-state.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import * as styles from './composer.css.ts'
-import { useTyped } from './use-typed.ts'
+
+/** The unsent text of a conversation, saved on this device with every change: a reload or a killed tab loses nothing of it. */
+const useTyped = (thread: string): [text: string, setText: (text: string) => void, saveState: SaveState] => {
+  const [text, show] = useState('')
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' })
+  const [saver] = useState(() =>
+    createLatestSaver({
+      write: (next: string) => saveTyped(thread, next),
+      codeOf: (thrown) => toAppError(thrown).code,
+      onState: setSaveState,
+    }),
+  )
+  const isTouched = useRef(false)
+  useEffect(() => {
+    void readTyped(thread).then(
+      (saved) => {
+        // What was typed before the draft was read replaces it.
+        if (!isTouched.current) show(saved)
+      },
+      () => undefined,
+    )
+  }, [thread])
+  const setText = (next: string) => {
+    isTouched.current = true
+    show(next)
+    saver.save(next)
+  }
+  return [text, setText, saveState]
+}
 
 /** Near the limit it says how much is left. */
 const warnsFrom = maxMessageLength - 200

@@ -68,7 +68,7 @@ export const scroller = style(
     position: 'relative',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // Its place is kept by hand where older messages are put before it (use-scroll.ts).
+    // Its place is kept by hand where older messages are put before it (thread-page.tsx).
     overflowAnchor: 'none',
     minBlockSize: 0,
     paddingBlock: space.s4,

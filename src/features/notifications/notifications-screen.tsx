@@ -1,30 +1,85 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Notification } from '#contract/models/notification.ts'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { clear, markRead } from '#data/notifications/commands.ts'
+import { notificationsQuery } from '#data/notifications/queries.ts'
+import { type NotificationsOnDevice, readNotifications } from '#data/notifications/read.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { isFresh } from '#lib/format/age.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useNow } from '#lib/react/use-now.ts'
+import { usePullQuery } from '#lib/react/use-pull-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { byDay, type DayOfNotifications } from './by-day.ts'
 import { ClearDialog } from './clear-dialog.tsx'
+import * as row from './notice-row.css.ts'
 import { NoticeRow } from './notice-row.tsx'
-import { NoticesSkeleton } from './notices-skeleton.tsx'
 import * as styles from './notifications-screen.css.ts'
 import { PushCard } from './push-card.tsx'
-import { useChange } from './use-change.ts'
-import { useNotifications } from './use-notifications.ts'
+
+type NotificationsState =
+  | { status: 'loading' }
+  | { status: 'unreadable' }
+  /** The server could not be asked, and this device never heard from it. */
+  | { status: 'failed'; error: AppError; isRetrying: boolean; retry: () => void }
+  | ({ status: 'ready'; asOf: number; confirmed: boolean } & Omit<NotificationsOnDevice, 'asOf'>)
+
+/** What this person was told, from the device, while newer ones are requested from the server. */
+const useNotifications = (userId: string): NotificationsState => {
+  const list = useDeviceQuery(readNotifications, [userId])
+  const { error, isFetching, refetch } = usePullQuery(notificationsQuery(userId))
+  if (list === null) return { status: 'unreadable' }
+  if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed: error === null }
+  if (!list || !error) return { status: 'loading' }
+  return { status: 'failed', error: toAppError(error), isRetrying: isFetching, retry: () => void refetch() }
+}
+
+/** The list's own shape while the device is read for the first time; `label` says so aloud. */
+const NoticesSkeleton = ({ label }: { label: string }) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <div aria-hidden="true">
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <div key={key} className={row.row}>
+          <span className={row.sign.plain} />
+          <div className={row.body}>
+            <Skeleton width="third" />
+            <Skeleton width="most" />
+            <Skeleton shape="small" width="half" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** Runs a change that is kept on the device; says so where it could not be, and answers whether it was. */
+const useChange = (): ((change: () => Promise<void>) => Promise<boolean>) => {
+  const { t } = useLingui()
+  return async (change) => {
+    try {
+      await change()
+      return true
+    } catch {
+      showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })
+      return false
+    }
+  }
+}
 
 const Day = ({ group, onRead }: { group: DayOfNotifications; onRead: (id: string) => void }) => {
   const { locale } = useLanguage()

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { useFilterLabel } from '#features/search/filters/use-filter-label.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { applyFilterPanel, filterPanelKey } from '#lib/start/filter-panel-choice.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Chip } from '#ui/action/chip.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { activeFilters } from './filters/active-filters.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
+import { activeFilters, withoutFilter, withoutFilters } from './filters/active-filters.ts'
 import { filterOpening } from './filters/filter-opening.ts'
 import { FilterPanel, FilterSheet, Results } from './lazy.ts'
 import type { CardAction } from './results/result-item.tsx'
@@ -19,6 +20,35 @@ import { SearchBox } from './search-box.tsx'
 import type { ChangeSearch } from './search-change.ts'
 import type { SearchParams } from './search-params.ts'
 import * as styles from './search-screen.css.ts'
+
+interface FilterChipsProps {
+  params: SearchParams
+  onChange: ChangeSearch
+}
+
+/** The filters that are set, each taken away by a press. */
+const FilterChips = ({ params, onChange }: FilterChipsProps) => {
+  const { t } = useLingui()
+  const labelOf = useFilterLabel()
+  const filters = activeFilters(params)
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t`Active filters`}>
+      {filters.map((filter) => (
+        <li key={filter.kind} className={styles.chip}>
+          <Chip label={labelOf(filter)} onRemove={() => onChange(withoutFilter(params, filter.kind), 'push')} />
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li className={styles.chip}>
+          <Button tone="text" size="small" onClick={() => onChange(withoutFilters(params), 'push')}>
+            <Trans>Clear all</Trans>
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 interface Props {
   isOpen: boolean

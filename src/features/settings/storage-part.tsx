@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readQueue } from '#data/client-errors/error-queue.ts'
-import type { KeptKind } from '#data/sync/device-contents.ts'
-import { clearKept, refreshKept } from '#data/sync/device-contents.ts'
+import {
+  clearKept,
+  type KeptKind,
+  type RetainedData,
+  readRetainedDatas,
+  refreshKept,
+} from '#data/sync/device-contents.ts'
 import { formatInstant, formatNumber } from '#i18n/format.ts'
-import { keepStorage, keptStorageStore } from '#lib/device/kept-storage.ts'
+import { keepStorage, keptStorageStore, readKeptStorage } from '#lib/device/kept-storage.ts'
 import { formatAge } from '#lib/format/age.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { readVisits } from '#lib/start/last-visit.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
@@ -23,7 +29,23 @@ import { SettingsSection } from './settings-section.tsx'
 import * as styles from './storage-part.css.ts'
 import { useFailure } from './use-failure.ts'
 import { useOnline } from './use-online.ts'
-import { useRetainedDatas, useUsage } from './use-storage.ts'
+
+/** What the mirror holds; undefined until it is read, null where it cannot be. */
+const useRetainedDatas = (): RetainedData[] | null | undefined => useDeviceQuery(readRetainedDatas, [])
+
+/** Bytes that the browser counts for this app, pictures and code included; null where it does not tell. */
+const useUsage = (): { bytes: number | null; measure: () => Promise<void> } => {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const measure = useCallback(async () => {
+    const estimate = await navigator.storage?.estimate?.().catch(() => null)
+    setBytes(estimate?.usage ?? null)
+  }, [])
+  useEffect(() => {
+    void measure()
+    void readKeptStorage()
+  }, [measure])
+  return { bytes, measure }
+}
 
 const Contents = () => {
   const { t, i18n } = useLingui()

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/react/query-client.ts'
 import { ContactAddress } from './contact-address.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinks } from './footer.tsx'
 
 // A link needs a router, which these parts do without.
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: ReactNode }) => <b>{children}</b> }))

@@ -1,17 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, rootRouteId, useMatch, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
 import { retryFailedComponents } from '#lib/react/lazy-component.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useStore } from '#lib/react/use-store.ts'
+import { isChunkError } from '#lib/start/chunk-error.ts'
+import { acceptUpdate, updateStore } from '#pwa/update.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CopyDetails } from './problem/copy-details.tsx'
 import { countCrash } from './problem/crash-count.ts'
 import { ProblemPage } from './problem/problem-page.tsx'
-import { reloadPage, useProblem } from './problem/use-problem.ts'
+
+/** `absent`: its code is not on this device and cannot be fetched. `outdated`: the server has a newer build. */
+type Problem = 'failed' | 'absent' | 'outdated'
+
+/**
+ * A missing screen may have been cut off as the network went or came back, and pages and workers are back at different
+ * moments: it is gone only if it is missing again and again while the server answers.
+ */
+const maxRetries = 3
+const betweenRetriesMs = 1000
+/** Later ones are another occasion. */
+const occasionMs = 15_000
+let retries = 0
+let retriedAt = 0
+
+/** The milliseconds to wait before the next retry; null where there were enough. */
+const nextRetry = (now: number): number | null => {
+  if (Math.abs(now - retriedAt) > occasionMs) retries = 0
+  if (retries >= maxRetries) return null
+  retriedAt = now
+  return betweenRetriesMs * retries++
+}
+
+/** What kept a screen from being shown. `retry` is called when the network is back and nothing but that was missing. */
+const useProblem = (error: unknown, retry: () => void): Problem => {
+  const isChunk = isChunkError(error)
+  const { online } = useStore(connectivityStore)
+  const [isServerThere, setServerThere] = useState(false)
+  const [wasOffline] = useState(!online)
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isChunk || !online) return
+    if (wasOffline) return onOnline()
+    let isStopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // What is missing although the server answers is gone from there.
+    void import('#lib/device/probe.ts')
+      .then((probe) => probe.isServerThere())
+      .then(
+        (isThere) => {
+          if (isStopped || !isThere) return
+          const waitMs = nextRetry(Date.now())
+          if (waitMs !== null) {
+            timer = setTimeout(onOnline, waitMs)
+            return
+          }
+          setServerThere(true)
+          // Without network it is nobody's mistake; this one is the server's.
+          reportError(Object.assign(new Error('Code of this build is gone'), { code: 'chunk_failed' }))
+        },
+        () => undefined,
+      )
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [isChunk, online, wasOffline])
+  if (!isChunk) return 'failed'
+  return isServerThere ? 'outdated' : 'absent'
+}
+
+/** A new version that waits is taken into use by it; else the same one begins anew. */
+const reloadPage = (): void => {
+  const { waiting, replaced } = updateStore.get()
+  if (waiting || replaced) acceptUpdate()
+  else location.reload()
+}
 
 const useWords = (problem: ReturnType<typeof useProblem>) => {
   switch (problem) {

@@ -1,14 +1,104 @@
-import { Trans } from '@lingui/react/macro'
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import '#theme/global.css.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { menuOpening } from '#features/shell/header/menu-opening.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Logo } from '#ui/decoration/logo.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { Header } from './header/header.tsx'
+import * as headerStyles from './header/header.css.ts'
 import type { NavCounts } from './header/nav-item.tsx'
-import { Footer } from './lazy.ts'
+import { AccountNav, Footer, MenuSheet, SearchBar, SearchSheet } from './lazy.ts'
 import * as styles from './shell.css.ts'
+
+/** The phone header's two buttons and the sheets they open. */
+const PhoneMenus = ({ onLogout }: { onLogout: () => void }) => {
+  const { t } = useLingui()
+  const { user } = useStore(sessionStore)
+  // The sheet is fetched when it is first opened, and stays for its way out.
+  const [isSearchOpen, setSearchOpen] = useState<boolean | null>(null)
+  // Always the same element: a new one would have React give up what the server drew while its code is on its way.
+  const menu = useMemo(
+    () => (
+      <Suspense>
+        <MenuSheet onLogout={onLogout} />
+      </Suspense>
+    ),
+    [onLogout],
+  )
+  return (
+    <>
+      <IconButton label={t`Search`} icon="search" aria-haspopup="dialog" onClick={() => setSearchOpen(true)} />
+      <IconButton
+        label={t`Menu`}
+        icon="menu"
+        aria-haspopup="dialog"
+        // The one that stands in the page is a visitor's.
+        {...(user ? { onClick: menuOpening.button.onClick } : menuOpening.button)}
+      />
+      <Suspense>
+        {isSearchOpen !== null && (
+          <SearchSheet
+            open={isSearchOpen}
+            onClose={() => setSearchOpen(false)}
+            onNotLoaded={() => setSearchOpen(null)}
+          />
+        )}
+      </Suspense>
+      {menu}
+    </>
+  )
+}
+
+/** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
+const searchBar = (
+  <Suspense>
+    <SearchBar />
+  </Suspense>
+)
+
+interface Props {
+  /** The sync status; empty where there is nothing to say. */
+  status: ReactNode
+  /** What this person was told about; for whoever is signed in. */
+  bell: ReactNode
+  onLogout: () => void
+}
+
+const Header = ({ status, bell, onLogout }: Props) => {
+  const { t } = useLingui()
+  const { user } = useStore(sessionStore)
+  const accountNav = useMemo(
+    () => (
+      <Suspense>
+        <AccountNav onLogout={onLogout} />
+      </Suspense>
+    ),
+    [onLogout],
+  )
+  return (
+    <header className={headerStyles.header}>
+      <div className={headerStyles.row}>
+        <Link to="/" className={headerStyles.home} aria-label={t`Rihla, home`}>
+          <Logo />
+        </Link>
+        {searchBar}
+        <div className={headerStyles.status}>{status}</div>
+        <div className={headerStyles.bell}>{user && <Suspense>{bell}</Suspense>}</div>
+        <div className={headerStyles.onPhones}>
+          <PhoneMenus onLogout={onLogout} />
+        </div>
+        <nav className={headerStyles.end} aria-label={t`Account`}>
+          {accountNav}
+        </nav>
+      </div>
+    </header>
+  )
+}
 
 /** After each change of page: says its title, and moves the focus to its beginning. */
 const RouteAnnouncer = ({ main }: { main: RefObject<HTMLElement | null> }) => {

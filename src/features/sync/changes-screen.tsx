@@ -1,13 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
-import type { QueueEntry } from '#data/outbox/queue.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type QueueEntry, readQueue } from '#data/outbox/queue.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { keptStorageStore, readKeptStorage } from '#lib/device/kept-storage.ts'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -16,9 +21,55 @@ import { InstallCard } from './install/install-card.tsx'
 import { OfflineFacts } from './offline-facts.tsx'
 import { QueueEntryRow } from './queue-entry.tsx'
 import { groupQueue } from './queue-groups.ts'
-import { SignInAgain } from './sign-in-again.tsx'
-import { StorageNote } from './storage-note.tsx'
-import { useQueue } from './use-queue.ts'
+
+/** Whether the browser promised to keep what is on this device. */
+const StorageNote = () => {
+  const kept = useStore(keptStorageStore)
+  useEffect(() => void readKeptStorage(), [])
+  if (kept === 'unknown') return null
+  return (
+    <div className={styles.fact}>
+      <span className={kept === 'kept' ? styles.ok : styles.muted}>
+        <Icon name={kept === 'kept' ? 'lock' : 'info'} />
+      </span>
+      <Text size="small" tone="muted">
+        {kept === 'kept' ? (
+          <Trans>This browser will keep what Rihla stores here, even when space runs low.</Trans>
+        ) : (
+          <Trans>
+            This browser may clear what Rihla stores here when space runs low. Installing the app makes that less
+            likely.
+          </Trans>
+        )}
+      </Text>
+    </div>
+  )
+}
+
+/** The session ran out: nothing is lost, and nothing leaves before the same person signs in again. */
+const SignInAgain = () => {
+  const { needsSignIn, user } = useStore(sessionStore)
+  if (!needsSignIn) return null
+  const name = user?.firstName ?? ''
+  return (
+    <Stack gap="s3" align="start">
+      <Notice tone="wait" icon="me">
+        <Trans>
+          <b>Your session ended, {name}.</b> Everything you changed is kept on this device and will be sent once you log
+          in again.
+        </Trans>
+      </Notice>
+      <Link to="/login" search={{ redirect: '/changes' }} className={buttonClass('primary')}>
+        <Trans>Log in again</Trans>
+      </Link>
+    </Stack>
+  )
+}
+
+/** This person's queued changes as they change; undefined until read, null where the storage cannot be read. */
+const useQueue = (userId: string | null): QueueEntry[] | null | undefined =>
+  // Another person's queue is another query.
+  useDeviceQuery(readQueue, [userId])
 
 /** What the shell's status means: the device without network and the server that is silent are not the same. */
 const ConnectionNote = () => {

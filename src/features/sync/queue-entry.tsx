@@ -1,21 +1,119 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { QueueEntry } from '#data/outbox/queue.ts'
-import { discardEntry, retryEntry } from '#data/outbox/queue.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { toAppError } from '#data/api/app-error.ts'
+import { takeContactBack } from '#data/contact/contact.ts'
+import { discardEntry, type QueueEntry, type QueueSubject, retryEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { formatInstant } from '#i18n/format.ts'
+import { formatDay, formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { WaitReasonText } from '#i18n/wait-reason.tsx'
+import { toPage } from '#lib/address/to-page.ts'
 import { formatAge } from '#lib/format/age.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/media/icon.tsx'
+import type { IconName } from '#ui/media/icon-names.ts'
 import { Text } from '#ui/text/text.tsx'
-import { MendContact } from './mend-contact.tsx'
 import * as styles from './queue-entry.css.ts'
 import { isConflict, isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
-import { useQueueWords } from './use-queue-words.ts'
+
+interface Words {
+  words: string
+  icon: IconName
+}
+
+/** A change as a sentence, with its sign. */
+const useQueueWords = (subject: QueueSubject): Words => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const titleOf = ({ en, fr }: { en?: string; fr?: string }) =>
+    (locale === 'fr' ? (fr ?? en) : (en ?? fr)) ?? t`an experience`
+
+  const listingWords = ({ title: written, want }: Extract<QueueSubject, { kind: 'listing' }>): Words => {
+    const title = written || t`a listing`
+    if (want === 'draft') return { words: t`Save the draft “${title}”`, icon: 'draft' }
+    if (want === 'published') return { words: t`Publish “${title}”`, icon: 'listing' }
+    return { words: t`Delete “${title}”`, icon: 'trash' }
+  }
+
+  if (subject.kind === 'unknown') return { words: t`A change that this version of the app cannot read`, icon: 'info' }
+  if (subject.kind === 'listing') return listingWords(subject)
+  if (subject.kind === 'message') {
+    const { to, content } = subject
+    return { words: t`Send to ${to}: “${content}”`, icon: 'msg' }
+  }
+  if (subject.kind === 'contact') {
+    const { about } = subject
+    return { words: t`Write to Rihla: “${about}”`, icon: 'send' }
+  }
+  if (subject.kind === 'read') {
+    const name = subject.with
+    return { words: t`Mark what ${name} wrote as read`, icon: 'eye' }
+  }
+  if (subject.kind === 'notifications') {
+    const { read, cleared } = subject
+    return cleared > 0
+      ? { words: t`${plural(cleared, { one: 'Clear # notification', other: 'Clear # notifications' })}`, icon: 'bell' }
+      : {
+          words: t`${plural(read, { one: 'Mark # notification as read', other: 'Mark # notifications as read' })}`,
+          icon: 'bell',
+        }
+  }
+  const title = titleOf(subject.title)
+  if (subject.kind === 'approval') {
+    const { guest } = subject
+    return { words: t`Confirm ${guest} for “${title}”`, icon: 'check' }
+  }
+  if (subject.kind === 'cash') {
+    const amount = formatPrice(subject.amount, locale)
+    return {
+      words:
+        subject.side === 'host'
+          ? t`Record ${amount} received in cash for “${title}”`
+          : t`Record ${amount} paid in cash for “${title}”`,
+      icon: 'check',
+    }
+  }
+  if (subject.kind === 'check-in') {
+    const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`
+    return { words: t`Check in ${people} of “${title}”`, icon: 'check' }
+  }
+  if (subject.kind === 'waitlist') {
+    const { checkIn, timeSlot, want } = subject
+    const day = [formatDay(checkIn, locale), timeSlot].filter(Boolean).join(', ')
+    return want
+      ? { words: t`Join the waiting list of “${title}”, ${day}`, icon: 'clock' }
+      : { words: t`Leave the waiting list of “${title}”, ${day}`, icon: 'clock' }
+  }
+  // A kind that has no words is an error of the types here.
+  subject satisfies { kind: 'favorite' }
+  return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
+}
+
+/** Takes a message to us out of the queue and back into its form, where it is changed and sent anew. */
+const MendContact = ({ seq, words }: { seq: number; words: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const tellWhy = (code: string) => {
+    if (code === 'conflict') return t`There is already a message in that form. Send it or clear it first.`
+    if (code === 'request_in_flight') return t`It is being sent and can no longer be changed.`
+    return t`This device could not do that. Please try again.`
+  }
+  const mend = async () => {
+    try {
+      await navigate(toPage(await takeContactBack(seq)))
+    } catch (thrown) {
+      showToast({ title: tellWhy(toAppError(thrown).code), tone: 'critical' })
+    }
+  }
+  return (
+    <Button tone="text" size="small" onClick={() => void mend()} aria-label={t`Change: ${words}`}>
+      <Trans>Change</Trans>
+    </Button>
+  )
+}
 
 const State = ({ entry: { state, wait } }: { entry: QueueEntry }) => {
   if (state === 'refused') return <Trans>It was refused.</Trans>

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { bookingState, isCancelled, isUncertain, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { TravelerCash } from '#forms/cash/traveler-cash.tsx'
 import { useCash } from '#forms/cash/use-cash.ts'
-import { cameReason } from '#i18n/booking-words.ts'
+import { bookingSentences, cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { clockSkew } from '#lib/device/server-clock.ts'
+import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { useStore } from '#lib/react/use-store.ts'
@@ -18,6 +19,7 @@ import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -29,14 +31,68 @@ import { Greeting } from './greeting.tsx'
 import { PayButton } from './money/pay-button.tsx'
 import { ReceiptsPart } from './money/receipts-part.tsx'
 import { RefundSteps } from './money/refund-steps.tsx'
-import { ReviewPart } from './review-part.tsx'
 import * as styles from './trip-page.css.ts'
 import { isAhead } from './trip-state.ts'
-import { TripStatus } from './trip-status.tsx'
 import { bookedText } from './trip-text.ts'
 import { clockErrorMinutes, deviceClock } from './voucher/clock-error.ts'
 import { OnTheDay } from './voucher/on-the-day.tsx'
 import { VoucherCard } from './voucher/voucher-card.tsx'
+
+const ReviewSheet = lazyComponent(() => import('./review-sheet.tsx').then((module) => module.ReviewSheet))
+
+/** Once it took place: a word about it, once. */
+const ReviewPart = ({ booking, online }: { booking: Booking; online: boolean }) => {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (booking.status !== 'completed') return null
+  if (booking.reviewId !== null)
+    return (
+      <Notice tone="success">
+        <Trans>Your review is published. Thank you.</Trans>
+      </Notice>
+    )
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button icon="star" disabledReason={online ? null : t`You need to be online to send a review.`} onClick={open}>
+        <Trans>Write a review</Trans>
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ReviewSheet booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What happens next and until when; of a booking that is off, what comes back. The page itself says the rest. */
+const TripStatus = ({ booking }: { booking: Booking }) => {
+  const { i18n } = useLingui()
+  const amountText = useAmountText()
+  const state = bookingState(booking)
+  const sentences = bookingSentences(i18n, booking, amountText)
+  if (isUncertain(state)) return <Notice tone="wait">{sentences}</Notice>
+  if (!isCancelled(state)) return null
+  const { reason } = booking
+  return (
+    <Notice
+      tone={state === 'cancelled-refund' ? 'success' : 'plain'}
+      icon={state === 'cancelled-refund' ? 'undo' : 'x'}
+    >
+      <p>{sentences}</p>
+      {reason && (
+        <p dir="auto">
+          <Trans>“{reason}”</Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
 
 /** Says that this device shows Morocco's time wrongly, with the right one; nothing where it is right. `now` in milliseconds since 1970. */
 const ClockNote = ({ now }: { now: number }) => {

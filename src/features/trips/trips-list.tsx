@@ -2,21 +2,73 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
+import { formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
+import { textLink } from '#ui/action/link.css.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Heading } from '#ui/text/heading.tsx'
-import { OpenPayments } from './money/open-payments.tsx'
+import { PayButton } from './money/pay-button.tsx'
 import { TripRow } from './trip-row.tsx'
 import { splitTrips } from './trip-state.ts'
+import { bookedText } from './trip-text.ts'
 import * as styles from './trips-list.css.ts'
 import { useTrips } from './use-trips.ts'
+
+interface OpenPaymentsProps {
+  bookings: readonly Booking[]
+  justBooked: string | undefined
+  online: boolean
+}
+
+/** What is booked and not paid: until when, and the way on. */
+const OpenPayments = ({ bookings, justBooked, online }: OpenPaymentsProps) => {
+  const { locale } = useLanguage()
+  const open = bookings.filter((booking) => isUnpaidState(bookingState(booking)))
+  return open.map((booking) => {
+    const { title } = bookedText(booking, locale)
+    return (
+      <Notice key={booking.id} tone="wait" {...(booking.id === justBooked && { role: 'status' as const })}>
+        <div className={styles.notice}>
+          <p>
+            {booking.id === justBooked && booking.instantConfirmation ? (
+              <Trans>
+                <b>“{title}” is booked.</b> Its payment could not be begun and is still open.
+              </Trans>
+            ) : booking.id === justBooked ? (
+              <Trans>
+                <b>Your booking request for “{title}” is made.</b> The payment could not be started and is still open.
+              </Trans>
+            ) : (
+              <Trans>
+                <b>“{title}” is not paid yet.</b>
+              </Trans>
+            )}{' '}
+            {booking.payBy && (
+              <Trans>Your places are held until {formatInstant(booking.payBy, locale)}, Morocco time.</Trans>
+            )}
+          </p>
+          <div className={styles.actions}>
+            <PayButton bookingId={booking.id} amount={chargedOnline(booking)} online={online} />
+            <Link to="/bookings/$id" params={{ id: booking.id }} className={textLink}>
+              <Trans>See the booking</Trans>
+            </Link>
+          </div>
+        </div>
+      </Notice>
+    )
+  })
+}
 
 const WaitlistPart = lazyComponent(
   () => withTexts(import('./waiting/waitlist-part.tsx')).then((module) => module.WaitlistPart),

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -14,7 +15,43 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
 import type { SubmitFailure } from '../use-submit.ts'
 import { choosableDays } from './start-choice.ts'
-import { type LoadCalendar, useCalendar } from './use-days.ts'
+
+/** The calendar as the server says now, and what a guest pays there. */
+interface Calendar {
+  days: readonly AvailabilityDay[]
+  price: number
+}
+type LoadCalendar = () => Promise<Calendar>
+
+type CalendarView = { status: 'loading' } | { status: 'failed'; retry: () => void } | ({ status: 'ready' } & Calendar)
+
+/** Fetches the calendar each time the sheet opens. */
+const useCalendar = (load: LoadCalendar, isOpen: boolean): CalendarView => {
+  const [attempt, setAttempt] = useState(0)
+  const [seen, setSeen] = useState<Calendar | 'failed' | null>(null)
+  const ask = useEffectEvent(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    if (!isOpen) return
+    let isStopped = false
+    const tell = (next: Calendar | 'failed') => {
+      if (!isStopped) setSeen(next)
+    }
+    ask().then(tell, () => tell('failed'))
+    return () => {
+      isStopped = true
+    }
+  }, [isOpen, attempt])
+  if (seen === null) return { status: 'loading' }
+  if (seen !== 'failed') return { status: 'ready', ...seen }
+  return {
+    status: 'failed',
+    retry: () => {
+      setSeen(null)
+      setAttempt(attempt + 1)
+    },
+  }
+}
 
 /** What is asked for: the contract's body of a move. */
 export interface MoveChoice {

@@ -24,7 +24,7 @@ export const kinds = [
   waitlistSet,
 ] as const
 
-/** What a change is about, for the queue: its words are in src/features/sync/use-queue-words.ts. */
+/** What a change is about, for the queue: its words are in src/features/sync/queue-entry.tsx. */
 export type KnownSubject = NonNullable<ReturnType<(typeof kinds)[number]['describe']>>
 
 export const registry = createRegistry(kinds)

@@ -4,9 +4,9 @@
  */
 import { getExperience } from '#contract/endpoints/experiences.ts'
 import { createExperience, deleteExperience, putMedia, updateExperience } from '#contract/endpoints/listings.ts'
-import type { Experience } from '#contract/models/experience.ts'
+import type { Experience, ExperienceInput } from '#contract/models/experience.ts'
 import type { ChangeOutcome } from '#contract/models/sync.ts'
-import { toAppError } from '#data/api/app-error.ts'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { classify } from '#data/api/classify.ts'
 import type { DeviceTables } from '#data/db/device.ts'
 import type { DraftBase, PhotoRow } from '#data/db/listing-draft-row.ts'
@@ -15,8 +15,43 @@ import { onDevice } from '#data/db/open-database.ts'
 import type { EarlierGeneration, StoredRow } from '#data/db/outbox-row.ts'
 import { dropListing, keepListing } from '#data/listings/cache.ts'
 import type { SendContext, SendStep } from '../engine/kind.ts'
-import { hasVersion, isPhotoUnknown, refusalOf, theirsOf, toBody } from './listing-request.ts'
 import { type KeptListing, type ListingIntent, listingIntent } from './listing-set.ts'
+
+/** How what is wanted of a listing becomes requests, and what their refusals tell. Pure. */
+
+const addressOf = (photo: KeptListing['photos'][number]) =>
+  photo.kind === 'stored' ? photo.src : `/media/${photo.sha256}`
+
+export const toBody = ({ id, body, photos }: KeptListing): ExperienceInput => ({
+  ...body,
+  id,
+  images: photos.map(addressOf),
+  imageAlts: photos.map(({ alt }) => alt),
+})
+
+const refusalOf = (key: string, { status, code, message }: AppError): ChangeOutcome => ({
+  key,
+  status: status ?? 400,
+  code,
+  message,
+})
+
+/** The experience as it is, which a stale change is refused with. */
+const theirsOf = ({ details }: AppError): Experience | undefined =>
+  typeof details === 'object' && details !== null && 'experience' in details
+    ? // The server answers its own shape; what differs from it shows as a card with less in it.
+      (details.experience as Experience)
+    : undefined
+
+/** A photo that the server does not have, or no longer. */
+const isPhotoUnknown = ({ code, details }: AppError) =>
+  code === 'validation_failed' &&
+  Array.isArray(details) &&
+  details.some((problem: { code?: unknown }) => problem?.code === 'photo_unknown')
+
+/** The listing was made by an earlier try, and is another by now. */
+const hasVersion = ({ code, details }: AppError) =>
+  code === 'id_taken' && typeof details === 'object' && details !== null && 'version' in details
 
 /** On one bar of signal a photo takes its time (design: outbox, 7), in milliseconds. */
 const photoTimeoutMs = 90_000

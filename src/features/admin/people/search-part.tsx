@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { FoundKind } from '#contract/models/admin.ts'
+import type { FoundKind, FoundPerson } from '#contract/models/admin.ts'
 import { type Found, searchAll, searchMore } from '#data/admin/people.ts'
 import { useSubmit } from '#forms/use-submit.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -9,12 +9,39 @@ import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Flag } from '#ui/listing/flag.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { BookingRow, ListingRow } from './found-rows.tsx'
 import * as styles from './people.css.ts'
 import { PersonButton } from './person-button.tsx'
-import { PersonRow } from './person-row.tsx'
+
+const PersonRow = ({ person: { id, name, email, isHost, isAdmin, isSuspended } }: { person: FoundPerson }) => (
+  <li className={styles.row}>
+    <PersonButton id={id} name={name} />
+    <Text size="small" tone="muted" as="span">
+      {email}
+      {isAdmin ? (
+        <>
+          {' · '}
+          <Trans>Admin</Trans>
+        </>
+      ) : (
+        isHost && (
+          <>
+            {' · '}
+            <Trans>Host</Trans>
+          </>
+        )
+      )}
+    </Text>
+    {isSuspended && (
+      <Flag tone="critical" icon="lock">
+        <Trans>Suspended</Trans>
+      </Flag>
+    )}
+  </li>
+)
 
 /** The contract's bounds of what is searched for: a voucher's text is the longest. */
 const [least, most] = [2, 400]

@@ -2,18 +2,61 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { toPage } from '#lib/address/to-page.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
 import * as styles from '../auth-page.css.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { useAuth } from '../auth-provider.tsx'
 import { safeRedirect } from '../safe-redirect.ts'
-import { SuspendedNote } from '../suspended-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderReturnPart } from './provider-return.tsx'
 import { type ProviderReturn, readProviderReturn } from './provider-sign-in.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
+
+interface SuspendedNoteProps {
+  /** As the admin wrote it; empty where it is not known. */
+  reason: string
+  onBack: () => void
+}
+
+/** In place of the log-in, for a person whose account is suspended: why, what it means, and how to reach us. */
+const SuspendedNote = ({ reason, onBack }: SuspendedNoteProps) => (
+  <Stack gap="s5">
+    <Notice tone="critical" icon="lock" role="alert">
+      <p>
+        <Trans>We have closed this account for now. You cannot log in.</Trans>
+      </p>
+      {reason !== '' && (
+        <p dir="auto">
+          <strong>{reason}</strong>
+        </p>
+      )}
+    </Notice>
+    <Text>
+      <Trans>
+        Nothing is deleted: bookings that are already made stand, and what you changed on this device stays on it.
+      </Trans>
+    </Text>
+    <Text>
+      <Trans>Do you think that this is a mistake? Write to us, we read every message.</Trans>
+    </Text>
+    <Stack gap="s2" align="start">
+      <Link {...toPage('contact')} className={buttonClass('primary')}>
+        <Trans>Write to us</Trans>
+      </Link>
+      <Button tone="text" size="small" onClick={onBack}>
+        <Trans>Use another account</Trans>
+      </Button>
+    </Stack>
+  </Stack>
+)
 
 /** Returns the answer of a sign-in service from the address, once, and removes it there, so that a reload does not use it again. */
 const useProviderReturn = (): ProviderReturn | null => {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useId } from 'react'
+import type { SlotAvailability } from '#contract/models/availability.ts'
 import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import { fewPlaces, lacksPlaces, type Offer } from '#features/booking/calendar/selection.ts'
 import { type SelectionStatus, useCheckedSelection } from '#features/booking/use-checked-selection.ts'
@@ -9,11 +10,45 @@ import { withTexts } from '#i18n/texts.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
 import { NearDays } from './near-days.tsx'
-import { SlotField } from './slot-field.tsx'
 import * as styles from './when.css.ts'
+
+interface SlotFieldProps {
+  slots: readonly SlotAvailability[]
+  /** Null where none is chosen yet. */
+  slot: string | null
+  isCounted: boolean
+  onChange: (slot: string) => void
+}
+
+/** The starts of a day; a full one can be chosen to wait for it. */
+const SlotField = ({ slots, slot, isCounted, onChange }: SlotFieldProps) => {
+  const { t } = useLingui()
+  const textOf = (time: string, places: number) => {
+    if (!isCounted || places > fewPlaces) return time
+    return places === 0 ? t`${time}, full` : t`${time}, ${plural(places, { one: '# left', other: '# left' })}`
+  }
+  return (
+    <Field label={<Trans context="a time">Start</Trans>}>
+      <Select value={slot ?? ''} onChange={(event) => onChange(event.target.value)}>
+        {slots.length === 0 && <option value="">–</option>}
+        {slots.length > 0 && slot === null && <option value="" disabled>{t`Choose…`}</option>}
+        {slots.map(
+          ({ timeSlot, placesLeft }) =>
+            timeSlot !== null && (
+              <option key={timeSlot} value={timeSlot}>
+                {textOf(timeSlot, placesLeft)}
+              </option>
+            ),
+        )}
+      </Select>
+    </Field>
+  )
+}
 
 const WaitingPart = lazyComponent(() => withTexts(import('./waiting-part.tsx')).then((module) => module.WaitingPart))
 

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode as PaymentWordsReactNode, type ReactNode, useEffect, useState } from 'react'
 import type { Payment } from '#contract/models/booking.ts'
+import { type BookingState, bookingState } from '#contract/rules/booking-state.ts'
+import { answerHours } from '#contract/rules/time/answer-deadline.ts'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { fetchPayment } from '#data/bookings/make-booking.ts'
+import { bookingSentences } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -10,12 +15,141 @@ import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Amount } from '#ui/listing/amount.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { NextSteps } from './next-steps.tsx'
 import * as styles from './payment-screen.css.ts'
-import { PaymentSteps, PaymentTitle, PaymentWords } from './payment-words.tsx'
 import { usePaidToast } from './use-paid-toast.ts'
-import { usePayment } from './use-payment.ts'
+
+const paid = <Trans>Paid, thank you</Trans>
+const open = <Trans>Not paid yet</Trans>
+const cancelled = <Trans>This booking is cancelled</Trans>
+const titles: Record<BookingState, PaymentWordsReactNode> = {
+  'request-unpaid': open,
+  'request-paid': paid,
+  'confirmed-unpaid': open,
+  'instant-unpaid': open,
+  confirmed: paid,
+  completed: paid,
+  'cancelled-refund': cancelled,
+  'cancelled-kept': cancelled,
+  'cancelled-unpaid': cancelled,
+}
+
+interface PaymentWordsProps {
+  payment: Payment
+  /** The provider may not have told the server yet. */
+  isAwaited: boolean
+}
+
+const PaymentTitle = ({ payment, isAwaited }: PaymentWordsProps) => {
+  if (isAwaited) return <Trans>Waiting for the payment provider</Trans>
+  if (payment.difference !== undefined) return <Trans>Your booking has not moved</Trans>
+  if (payment.payment === 'failed' && payment.status !== 'cancelled')
+    return <Trans>The payment did not go through</Trans>
+  return titles[bookingState(payment)]
+}
+
+/** What the server holds, in sentences. */
+const PaymentWords = ({ payment, isAwaited }: PaymentWordsProps) => {
+  const { i18n } = useLingui()
+  const amountText = useAmountText()
+  if (isAwaited)
+    return <Trans>We are still waiting to hear from the payment provider. This page updates on its own.</Trans>
+  if (payment.difference !== undefined)
+    return (
+      <Trans>
+        The difference of {amountText(payment.difference)} is not paid, so your booking is where it was. It moves once
+        you have paid.
+      </Trans>
+    )
+  const { cause, respondBy, paymentMethod, updatedAt } = payment
+  const told = {
+    ...payment,
+    totalPrice: payment.amount + (payment.giftAmount ?? 0),
+    cause,
+    respondBy,
+    paymentMethod,
+    updatedAt,
+  }
+  const rest = payment.cashDue ?? 0
+  const sentences = bookingSentences(i18n, told, amountText)
+  if (rest === 0 || payment.status === 'cancelled') return sentences
+  return (
+    <>
+      {sentences} <Trans>Bring {amountText(rest)} in cash on the day.</Trans>
+    </>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** The way of what is not paid and not answered; afterwards the sentence above says what is left. */
+const PaymentSteps = ({ payment, isAwaited }: PaymentWordsProps) => {
+  const [now] = useState(() => Date.now())
+  const state = bookingState(payment)
+  if (isAwaited || (state !== 'request-unpaid' && state !== 'instant-unpaid')) return null
+  if (state === 'instant-unpaid') return <NextSteps hours={null} />
+  const { respondBy } = payment
+  const hours = respondBy ? Math.max(1, Math.round((Date.parse(respondBy) - now) / hourMs)) : answerHours
+  return <NextSteps hours={hours} respondBy={respondBy} />
+}
+
+type PaymentView =
+  | { status: 'loading' }
+  /** There is no such booking, or it is another person's. */
+  | { status: 'missing' }
+  | { status: 'failed'; error: AppError; retry: () => void }
+  /** `isAwaited`: the provider may not have told the server yet, which is asked again. */
+  | { status: 'loaded'; payment: Payment; isAwaited: boolean }
+
+/** Milliseconds between asking whether the provider has told the server; then a person asks. */
+const waits = [1000, 2000, 3000, 5000, 8000]
+
+type Answer = { id: string; payment: Payment } | { id: string; error: AppError }
+
+/** What the server says of a booking's payment. `isExpected`: a person comes from having paid. */
+const usePayment = (id: string | null, isExpected: boolean): PaymentView => {
+  const { online } = useStore(connectivityStore)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `online` start another request; the effect does not read them.
+  useEffect(() => {
+    if (id === null) return
+    let isStopped = false
+    const tell = (next: Answer) => {
+      if (!isStopped) setAnswer(next)
+    }
+    void fetchPayment(id).then(
+      (payment) => tell({ id, payment }),
+      (thrown: unknown) => tell({ id, error: toAppError(thrown) }),
+    )
+    return () => {
+      isStopped = true
+    }
+  }, [id, online, asked])
+
+  const isOpen =
+    answer !== null &&
+    'payment' in answer &&
+    answer.payment.canPay &&
+    (answer.payment.payment === 'open' || answer.payment.difference !== undefined)
+  const isAwaited = isExpected && isOpen && asked < waits.length
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setAsked(asked + 1), waits[asked])
+    return () => clearTimeout(timer)
+  }, [isAwaited, asked])
+
+  if (id === null) return { status: 'missing' }
+  if (answer?.id !== id) return { status: 'loading' }
+  if ('payment' in answer) return { status: 'loaded', payment: answer.payment, isAwaited }
+  const { error } = answer
+  if (error.status === 404 || error.code === 'invalid_request') return { status: 'missing' }
+  return { status: 'failed', error, retry: () => setAsked(asked + 1) }
+}
 
 interface Props {
   /** Of the address: which booking, and nothing more; null where it names none. */

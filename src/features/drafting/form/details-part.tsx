@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CancellationPolicyId, cancellationPolicyIds, spokenLanguages } from '#contract/models/reference.ts'
 import { listingLimits } from '#contract/rules/listing.ts'
+import { cashDue, depositPercents, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import { policiesQuery, spokenLanguagesQuery } from '#data/reference/queries.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'
 import type { ErrorOf } from '#features/drafting/form/use-errors.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { ChipChoice } from '#ui/action/chip-choice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -18,8 +20,46 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Days } from './days.tsx'
 import { MeetingPoint } from './meeting-point.tsx'
-import { Payment } from './payment.tsx'
 import { TimeSlots } from './time-slots.tsx'
+
+/** Everything online, or a deposit and the rest in cash on the day; hosts who never chose have everything online. */
+const Payment = ({ form }: { form: UseFormReturn<ListingForm> }) => {
+  const { t, i18n } = useLingui()
+  const deposit = form.watch('deposit') ?? ''
+  const price = Number(form.watch('price'))
+  const priced = { totalPrice: Number.isInteger(price) ? price : 0, deposit: deposit === '' ? null : Number(deposit) }
+  const now = formatPrice(onlineAmount(priced), i18n.locale)
+  const rest = formatPrice(cashDue(priced), i18n.locale)
+  return (
+    <div className={styles.group}>
+      <RadioChips
+        label={t`Payment`}
+        options={[
+          { value: '', label: t`Everything online` },
+          ...depositPercents.map((percent) => ({ value: String(percent), label: t`${percent} % deposit` })),
+        ]}
+        value={deposit}
+        onChange={(value) => form.setValue('deposit', value)}
+      />
+      <p className={styles.hint}>
+        {priced.deposit === null ? (
+          <Trans>Guests pay the whole price when they book.</Trans>
+        ) : (
+          <>
+            {cashDue(priced) > 0 && (
+              <Trans>
+                Of each person you receive {rest} in cash on the day; {now} are paid online.
+              </Trans>
+            )}{' '}
+            <Trans>
+              Our commission is on the whole price and comes out of the deposit. Refunds are of the deposit.
+            </Trans>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
 
 /** A policy as its host chooses it: the name, and from when on guests get all back. */
 const usePolicyLabel = () => {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { readCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
+import type { Coordinates } from '#contract/models/coordinates.ts'
+import { readCoordinates, toCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'
-import { type DeviceSpot, useDeviceSpot } from '#features/drafting/form/use-device-spot.ts'
 import type { ErrorOf } from '#features/drafting/form/use-errors.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
@@ -14,6 +14,34 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import * as own from './meeting.css.ts'
+
+type DeviceSpot =
+  | { status: 'idle' | 'asking' | 'refused' | 'unknown' | 'abroad' }
+  /** `accuracy` is the radius in metres in which the device is, most likely. */
+  | { status: 'found'; accuracy: number }
+
+/** Under a roof, satellites take their time. */
+const timeoutMs = 30_000
+
+/** Where the device is, asked for when a person presses for it. Null where the browser cannot say. */
+const useDeviceSpot = (onFound: (spot: Coordinates) => void): { spot: DeviceSpot; ask: () => void } | null => {
+  const [spot, setSpot] = useState<DeviceSpot>({ status: 'idle' })
+  if (!('geolocation' in navigator)) return null
+  const ask = () => {
+    if (spot.status === 'asking') return
+    setSpot({ status: 'asking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        const found = toCoordinates(latitude, longitude)
+        setSpot(found ? { status: 'found', accuracy } : { status: 'abroad' })
+        if (found) onFound(found)
+      },
+      ({ code, PERMISSION_DENIED }) => setSpot({ status: code === PERMISSION_DENIED ? 'refused' : 'unknown' }),
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 0 },
+    )
+  }
+  return { spot, ask }
+}
 
 const PinMap = lazyComponent(() => withTexts(import('./pin-map.tsx')).then((module) => module.PinMap))
 

@@ -1,8 +1,100 @@
-import { style } from '@vanilla-extract/css'
-import { feature } from '#theme/layers.ts'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { feature, layers } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
+
+const { color: addPhotosColor, radius: addPhotosRadius, space: addPhotosSpace, motion } = vars
+/** A person with a finger has the camera in the hand. */
+const coarse = '(pointer: coarse)'
+
+export const tile = style(
+  feature({
+    display: 'flex',
+    flexDirection: 'column',
+    minInlineSize: 0,
+    aspectRatio: '4 / 3',
+    border: `1.5px dashed ${addPhotosColor.edge}`,
+    borderRadius: addPhotosRadius.r3,
+  }),
+)
+export const first = style([
+  tile,
+  feature({
+    gridColumn: '1 / -1',
+    aspectRatio: '16 / 9',
+    '@media': { [coarse]: { aspectRatio: 'auto', minBlockSize: 220 }, [media.medium]: { aspectRatio: '5 / 2' } },
+  }),
+])
+export const choose = style(
+  feature({
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    inlineSize: '100%',
+    minBlockSize: vars.size.target,
+    padding: addPhotosSpace.s1,
+    borderRadius: 'inherit',
+    color: addPhotosColor.link,
+    fontWeight: 600,
+    transition: `background ${motion.quick}`,
+    '@media': { [media.hover]: { ':hover': { background: addPhotosColor.linkWash } } },
+  }),
+)
+export const note = style(feature({ ...type.small, ...type.figures, fontWeight: 400, color: addPhotosColor.muted }))
+export const finePointer = style(feature({ '@media': { [coarse]: { display: 'none' } } }))
+export const camera = style(
+  feature({
+    display: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: addPhotosSpace.s2,
+    inlineSize: '100%',
+    minBlockSize: vars.size.target,
+    borderBlockStart: `1px solid ${addPhotosColor.line}`,
+    borderEndStartRadius: 'inherit',
+    borderEndEndRadius: 'inherit',
+    color: addPhotosColor.link,
+    fontSize: vars.text.small,
+    fontWeight: 600,
+    '@media': { [coarse]: { display: 'inline-flex' } },
+  }),
+)
+const turn = keyframes({ to: { rotate: '360deg' } })
+export const preparing = style(
+  feature({
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: addPhotosSpace.s2,
+    padding: addPhotosSpace.s4,
+    color: addPhotosColor.link,
+    textAlign: 'center',
+  }),
+)
+globalStyle(`${preparing} > svg`, {
+  '@layer': { [layers.feature]: { '@media': { [media.motion]: { animation: `${turn} 3s linear infinite` } } } },
+})
+export const bar = style(
+  feature({
+    appearance: 'none',
+    inlineSize: 'min(100%, 160px)',
+    blockSize: 4,
+    border: 0,
+    borderRadius: 2,
+    overflow: 'hidden',
+    background: addPhotosColor.line,
+    selectors: {
+      '&::-webkit-progress-bar': { background: addPhotosColor.line },
+      '&::-webkit-progress-value': { background: addPhotosColor.link, transition: `inline-size ${motion.base}` },
+      '&::-moz-progress-bar': { background: addPhotosColor.link },
+    },
+  }),
+)
 
 const { color, radius, space } = vars
 export const field = style(feature({ display: 'grid', gap: space.s4, minInlineSize: 0, outlineOffset: 8 }))

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { cityPlaces } from '#contract/models/city-places.ts'
 import type { Coordinates } from '#contract/models/coordinates.ts'
-import { useMeetingStreets } from '#features/experience/use-meeting-streets.ts'
+import { hasStreetMapQuery } from '#data/reference/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { hasWebgl } from '#lib/device/has-webgl.ts'
 import { nameSideOf } from '#lib/map/name-sides.ts'
 import { project } from '#lib/map/region.ts'
+import type { Streets } from '#lib/map/streets.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { workerUrl } from '#pwa/trusted-url.ts'
@@ -17,6 +20,31 @@ import type { RegionName } from '#ui/map/region-names.tsx'
 import { RegionSpot } from '#ui/map/region-spot.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './city-map.css.ts'
+
+interface MeetingStreets {
+  /** There are streets to be asked for, and something to draw them with. */
+  canShow: boolean
+  /** Undefined while they are on their way; null where they cannot be had now. */
+  streets: Streets | null | undefined
+  retry: () => void
+}
+
+/** The streets around a meeting point, from when they are asked for. */
+const useMeetingStreets = (spot: Coordinates | null | undefined, isAsked: boolean): MeetingStreets => {
+  const { data: hasStreetMap = false } = useQuery({ ...hasStreetMapQuery(), enabled: Boolean(spot) })
+  const { data, refetch } = useQuery({
+    queryKey: ['streets', spot?.latitude, spot?.longitude],
+    queryFn: async () => (spot ? (await import('#data/streets/open-streets.ts')).openStreets(spot) : null),
+    enabled: isAsked,
+    // Asked without network too: what is kept is on the device.
+    networkMode: 'always',
+    // Another answer would be another map.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return { canShow: Boolean(spot) && hasStreetMap && hasWebgl(), streets: data, retry: () => void refetch() }
+}
 
 const StreetMap = lazyComponent(() =>
   withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),

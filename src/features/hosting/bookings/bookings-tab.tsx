@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Approval } from '#data/hosting/approve.ts'
-import { splitBookings } from '#features/hosting/bookings/host-booking.ts'
-import { useRequests } from '#features/hosting/bookings/use-requests.ts'
+import { splitBookings, waitingRequests } from '#features/hosting/bookings/host-booking.ts'
 import { type BookingFilter, bookingFilters } from '#features/hosting/host-tab.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,7 +14,57 @@ import { Text } from '#ui/text/text.tsx'
 import * as rows from '../host-rows.css.ts'
 import { BookingRow } from './booking-row.tsx'
 import * as styles from './bookings-tab.css.ts'
-import { Requests, type RequestsProps } from './requests.tsx'
+import { RequestCard } from './request-card.tsx'
+import { type RequestInPlace, requestsInPlace } from './requests-in-place.ts'
+
+export interface RequestsProps {
+  requests: readonly RequestInPlace[]
+  now: number
+  /** Why nothing can be declined now; null where it can. */
+  disabledReason: string | null
+  onOpen: (id: string) => void
+  onDecline: (id: string) => void
+  /** Nothing at all where no request waits. */
+  hideEmpty?: boolean
+  /** Beside each other where there is room. */
+  isWide?: boolean
+}
+
+/** The requests that wait, the most urgent first. */
+export const Requests = ({ requests, hideEmpty, isWide = true, ...answering }: RequestsProps) => {
+  if (requests.length === 0 && hideEmpty) return null
+  return (
+    <section className={styles.part} aria-labelledby="requests">
+      <Heading level={2} id="requests">
+        <Trans>Waiting for your answer</Trans>
+      </Heading>
+      {requests.length === 0 ? (
+        <Text tone="muted">
+          <Trans>You have answered every request.</Trans>
+        </Text>
+      ) : (
+        <div className={isWide ? styles.requests : styles.part}>
+          {requests.map((request) => (
+            <RequestCard key={request.booking.id} request={request} {...answering} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The requests of a list; what is approved while it is seen stays where it is, and says what becomes of it. */
+export const useRequests = (
+  bookings: readonly Booking[],
+  approvals: ReadonlyMap<string, Approval>,
+  now: number,
+): RequestInPlace[] => {
+  const [held, setHeld] = useState<ReadonlyMap<string, Booking>>(new Map())
+  const waiting = waitingRequests(bookings, now)
+  const fresh = waiting.filter(({ id }) => approvals.has(id) && !held.has(id))
+  if (fresh.length > 0) setHeld(new Map([...held, ...fresh.map((booking) => [booking.id, booking] as const)]))
+  return requestsInPlace(waiting, held, bookings, approvals)
+}
 
 /** Its time ran out, and this device has not heard how it ended. */
 const Lapsed = () => (

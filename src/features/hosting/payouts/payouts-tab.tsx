@@ -1,20 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HostPayouts } from '#contract/models/payout.ts'
 import { maskRib } from '#contract/rules/money/rib.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { documentsQuery } from '#data/documents/queries.ts'
+import { sessionStore } from '#data/session/store.ts'
 import { toStatements } from '#features/hosting/payouts/statements.ts'
+import { documentName } from '#i18n/document-words.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
+import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { NotHereYet } from '../host-notes.tsx'
-import { InvoicesPart } from './invoices-part.tsx'
 import * as styles from './payouts.css.ts'
 import { StatementPart } from './statement-part.tsx'
+
+/** Invoices of our commission, and receipts of what this person paid as a traveler: all that was issued to them. */
+const InvoicesPart = () => {
+  const { user } = useStore(sessionStore)
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
+    documentsQuery(user?.id ?? ''),
+  )
+  const documents = data?.pages.flatMap((page) => page.documents) ?? []
+  if (documents.length === 0) return null
+  return (
+    <section className={`${styles.part} ${styles.noPrint}`} aria-labelledby="invoices">
+      <Heading level={2} id="invoices">
+        <Trans>Invoices and receipts</Trans>
+      </Heading>
+      <ul className={styles.documents}>
+        {documents.map(({ id, kind, number, amount, issuedAt }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
+              <Link to="/documents/$id" params={{ id }} className={textLink}>
+                <span className={styles.amount}>{number}</span>
+              </Link>
+              <span className={styles.note}>
+                {documentName(i18n, kind)}, {formatDay(inMorocco(Date.parse(issuedAt)).day, locale)}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatPrice(amount, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <Text role="alert" tone="muted">
+          <Trans>They could not be loaded.</Trans>
+        </Text>
+      )}
+      {hasNextPage && (
+        <Button size="small" tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show earlier ones</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
 
 const Account = ({ account }: Pick<HostPayouts, 'account'>) => (
   <section className={styles.part} aria-labelledby="payout-account">

@@ -1,28 +1,130 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { matchCity } from '#contract/rules/search/match-city.ts'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { categoriesQuery } from '#data/reference/queries.ts'
+import { categoriesQuery, citiesQuery } from '#data/reference/queries.ts'
 import { isOnlyFilter } from '#features/search/filters/active-filters.ts'
-import { categories } from '#features/search/filters/choices.ts'
-import { price, rating } from '#features/search/filters/limits.ts'
+import { categories, cities } from '#features/search/filters/choices.ts'
+import { guests, price, priceStops, rating } from '#features/search/filters/limits.ts'
+import { barsPath, isInRange, priceHistogram } from '#features/search/filters/price-histogram.ts'
 import { useDraft } from '#features/search/filters/use-draft.ts'
+import { usePriceText } from '#features/search/filters/use-price-text.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/search-params.ts'
-import { categoryLabel } from '#i18n/labels.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { categoryLabel, cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { RangeSlider } from '#ui/form/range-slider.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Slider } from '#ui/form/slider.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { CityFilter } from './city-filter.tsx'
 import { DurationFilter } from './duration-filter.tsx'
 import * as styles from './filter-fields.css.ts'
-import { GuestsFilter } from './guests-filter.tsx'
-import { PriceFilter } from './price-filter.tsx'
 import { SortField } from './sort-field.tsx'
+
+interface CityFilterProps {
+  value: string | undefined
+  /** Nothing else is chosen: what each city has altogether is then what choosing it shows. */
+  isAlone: boolean
+  onChange: (city: string | undefined) => void
+}
+
+/** One city. A place that a person typed and that is none of them stands in the list while it is chosen. */
+const CityFilter = ({ value, isAlone, onChange }: CityFilterProps) => {
+  const { t, i18n } = useLingui()
+  // The page is drawn without counts, which this device may know by now.
+  const isHydrated = useHydrated()
+  const { data } = useQuery(citiesQuery())
+  const counted = isHydrated ? data : undefined
+  const chosen = value === undefined ? '' : matchCity(value, cities)
+  const isKnown = chosen === '' || cities.some((city) => city === chosen)
+  const labelOf = (city: string) => {
+    const count = counted?.find(({ name }) => name === city)?.count
+    return count === undefined || !isAlone ? cityLabel(i18n, city) : `${cityLabel(i18n, city)} (${i18n.number(count)})`
+  }
+  return (
+    <Field label={<Trans>City</Trans>}>
+      <Select value={chosen} onChange={(event) => onChange(event.target.value || undefined)}>
+        <option value="">{t`All cities`}</option>
+        {!isKnown && <option value={chosen}>{chosen}</option>}
+        {cities.map((city) => (
+          <option key={city} value={city}>
+            {labelOf(city)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface PriceFilterProps {
+  value: readonly [number, number]
+  onChange: (value: [number, number]) => void
+  /** Of what the other filters find. */
+  prices: readonly number[]
+}
+
+/** From one price to another; the bars show where experiences are to be had. */
+const PriceFilter = ({ value, onChange, prices }: PriceFilterProps) => {
+  const { t, i18n } = useLingui()
+  const priceText = usePriceText()
+  const heights = useMemo(() => priceHistogram(prices, priceStops), [prices])
+  return (
+    <div className={styles.filter}>
+      <RangeSlider
+        label={t`Price per person`}
+        knobLabels={[t`Lowest price`, t`Highest price`]}
+        stops={priceStops}
+        value={value}
+        onChange={onChange}
+        format={(amount) => formatPrice(amount, i18n.locale)}
+        formatRange={([min, max]) =>
+          priceText(min === price.min ? undefined : min, max === price.max ? undefined : max)
+        }
+      />
+      <svg className={styles.bars} viewBox={`0 0 ${heights.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.outside} d={barsPath(heights, (part) => !isInRange(part, value, priceStops))} />
+        <path className={styles.inside} d={barsPath(heights, (part) => isInRange(part, value, priceStops))} />
+      </svg>
+    </div>
+  )
+}
+
+interface GuestsFilterProps {
+  value: number | undefined
+  onChange: (guests: number) => void
+}
+
+/** Groups that take that many people. */
+const GuestsFilter = ({ value, onChange }: GuestsFilterProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.label}>
+          <Trans>Guests</Trans>
+        </p>
+        <p className={styles.hint}>
+          <Trans>Groups with room for all of you</Trans>
+        </p>
+      </div>
+      <Stepper
+        label={t`Guests`}
+        decreaseLabel={t`Fewer guests`}
+        increaseLabel={t`More guests`}
+        {...guests}
+        value={value ?? guests.min}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
 
 interface Props {
   value: string | undefined

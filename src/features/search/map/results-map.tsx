@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { matchCity } from '#contract/rules/search/match-city.ts'
 import { withoutFilter } from '#features/search/filters/active-filters.ts'
@@ -17,13 +17,52 @@ import { Button } from '#ui/action/button.tsx'
 import { RegionMap } from '#ui/map/region-map.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { CityIndex } from '../filters/city-index.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { toFilters } from '../filters/to-filters.ts'
 import { NoResults } from '../results/no-results.tsx'
 import type { CardAction, Searched } from '../results/result-item.tsx'
 import { ResultsList } from '../results/results-list.tsx'
 import * as styles from './results-map.css.ts'
 import { ResultsStreets } from './results-streets.tsx'
+
+interface CityIndexProps {
+  cityCounts: CityCounts
+  onChoose: (city: string) => void
+}
+
+/** The cities of the map as the index of a book: those with most first, those with nothing left out. */
+const CityIndex = ({ cityCounts, onChoose }: CityIndexProps) => {
+  const { i18n } = useLingui()
+  const listed = cities
+    .map((city) => ({ city, count: countIn(cityCounts, city) }))
+    .filter(({ count }) => count !== 0)
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  return (
+    <>
+      <ul className={styles.list}>
+        {listed.map(({ city, count }) => (
+          <li key={city} className={styles.item}>
+            <button type="button" className={styles.button} onClick={() => onChoose(city)}>
+              <span className={styles.name}>{cityLabel(i18n, city)}</span>
+              <span className={styles.leader} />
+              {count !== null && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{i18n.number(count)}</span>
+                  <VisuallyHidden>
+                    <Plural value={count} one="# experience" other="# experiences" />
+                  </VisuallyHidden>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Text size="small" tone="muted">
+        <Trans>The map shows experiences by city. The exact meeting point is on each experience’s page.</Trans>
+      </Text>
+    </>
+  )
+}
 
 /** The most rows that are fetched to count experiences by city. With more results, the counts of the map are incomplete; a city's own list is not. */
 const maxCounted = 1000

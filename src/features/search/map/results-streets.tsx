@@ -1,22 +1,98 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { cityPlaces } from '#contract/models/city-places.ts'
 import type { City } from '#contract/models/reference.ts'
+import type { MeetingSpot } from '#contract/models/street-map.ts'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { cardText } from '#data/catalogue/localised.ts'
-import { useResultStreets } from '#features/search/map/use-result-streets.ts'
+import { hasStreetMapQuery } from '#data/reference/queries.ts'
 import type { NextDays } from '#features/search/results/use-next-days.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { hasWebgl } from '#lib/device/has-webgl.ts'
+import type { Streets } from '#lib/map/streets.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
+import { useStore } from '#lib/react/use-store.ts'
 import { workerUrl } from '#pwa/trusted-url.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { type CardAction, ResultItem, type Searched } from '../results/result-item.tsx'
-import { NoStreetsNote } from './no-streets-note.tsx'
+import * as resultsMapStyles from './results-map.css.ts'
 import * as styles from './results-streets.css.ts'
+
+const load = () => import('#data/streets/open-streets.ts')
+
+/** How many of the results stand on the streets: what the server tells at once. */
+const maxShown = 100
+
+/** Why the drawn region stands in the streets' place, where the server has some. */
+type NoStreets = 'no-city' | 'offline' | 'no-graphics' | 'elsewhere' | 'unmarked' | 'failed'
+
+type ResultStreets =
+  | { status: 'shown'; streets: Streets; spots: readonly MeetingSpot[] }
+  | { status: 'missing'; why: NoStreets }
+  /** The server has none, or they are on their way. */
+  | { status: 'none' }
+
+/** The streets of a city and where the results begin in it. */
+const useResultStreets = (city: City | undefined, ids: readonly string[]): ResultStreets => {
+  const { online } = useStore(connectivityStore)
+  const { data: hasStreetMap = false } = useQuery(hasStreetMapQuery())
+  const canAsk = city !== undefined && online && hasStreetMap && hasWebgl()
+  const { data: streets } = useQuery({
+    queryKey: ['city-streets', city],
+    queryFn: async () => (city ? (await load()).openStreets(cityPlaces[city]) : null),
+    enabled: canAsk,
+    // Another answer would be another map.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const asked = ids.slice(0, maxShown)
+  const { data: spots, isError } = useQuery({
+    queryKey: ['meeting-spots', asked],
+    queryFn: async () => (await load()).fetchMeetingSpots(asked),
+    enabled: canAsk && asked.length > 0,
+    staleTime: 5 * 60_000,
+    retry: false,
+    // More results on the same streets: the marks that are there stay until theirs have come.
+    placeholderData: (before: MeetingSpot[] | undefined) => before,
+  })
+  const missing = (why: NoStreets): ResultStreets => ({ status: 'missing', why })
+  if (!hasStreetMap) return { status: 'none' }
+  if (!hasWebgl()) return missing('no-graphics')
+  if (!online) return missing('offline')
+  if (city === undefined) return missing('no-city')
+  if (streets === null) return missing('elsewhere')
+  if (isError) return missing('failed')
+  if (asked.length > 0 && spots?.length === 0) return missing('unmarked')
+  if (!streets || !spots || spots.length === 0) return { status: 'none' }
+  return { status: 'shown', streets, spots: spots.filter(({ id }) => asked.includes(id)) }
+}
+
+/** Why the map is drawn, where there are streets. */
+const NoStreetsNote = ({ why }: { why: NoStreets }) => {
+  const sentences = {
+    'no-city': <Trans>Choose a city to see its streets.</Trans>,
+    offline: <Trans>Streets show here when you are online.</Trans>,
+    'no-graphics': <Trans>This browser cannot draw streets.</Trans>,
+    elsewhere: <Trans>The map has no streets here.</Trans>,
+    unmarked: <Trans>No meeting point is marked on the streets here yet.</Trans>,
+    failed: <Trans>The streets could not be loaded.</Trans>,
+  }
+  return (
+    <div className={resultsMapStyles.note} role="status">
+      <Text size="small" tone="muted">
+        {sentences[why]}
+      </Text>
+    </div>
+  )
+}
 
 const StreetMap = lazyComponent(() =>
   withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),

@@ -5,8 +5,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
 import * as styles from '#ui/listing/listing-row.css.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { MapSkeleton } from '../map/map-skeleton.tsx'
 import { layout } from './results-list.css.ts'
+import * as mapSkeletonStyles from './results-skeleton.css.ts'
+
+/** The map's place while its code is on the way. */
+export const MapSkeleton = () => <div className={mapSkeletonStyles.place} />
 
 /** The shape of a listing in a list. */
 const ListingRowSkeleton = () => (

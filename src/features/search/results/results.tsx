@@ -1,25 +1,79 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { toFilters } from '#features/search/filters/to-filters.ts'
 import { keepFirstRows } from '#features/search/results/first-rows.ts'
 import { useNextDays } from '#features/search/results/use-next-days.ts'
 import { useResults } from '#features/search/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
-import type { SearchParams } from '#features/search/search-params.ts'
+import { changeParams, type SearchParams } from '#features/search/search-params.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { WhenIdle } from '#lib/react/when-idle.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
-import { MapSkeleton } from '../map/map-skeleton.tsx'
-import { CorrectedNote } from './corrected-note.tsx'
 import { NoResults } from './no-results.tsx'
 import type { CardAction } from './result-item.tsx'
+import * as styles from './results.css.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsList } from './results-list.tsx'
-import { ResultsSkeleton } from './results-skeleton.tsx'
+import { MapSkeleton, ResultsSkeleton } from './results-skeleton.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SearchFailure } from './search-failure.tsx'
+
+interface SearchFailureProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** The server cannot be asked and the device knows no catalogue yet. */
+const SearchFailure = ({ error, onRetry }: SearchFailureProps) => {
+  const { i18n } = useLingui()
+  return (
+    <EmptyState
+      title={<Trans>The search did not work</Trans>}
+      text={
+        <>
+          {errorText(i18n, toAppError(error).code)}{' '}
+          <Trans>Once the catalogue has loaded, you can search on this device offline.</Trans>
+        </>
+      }
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+interface CorrectedNoteProps {
+  params: SearchParams
+  /** What was looked for instead. */
+  correctedSearch: string
+  onChange: ChangeSearch
+}
+
+/** That what was typed finds nothing, and what the results are of; a press takes it over. */
+const CorrectedNote = ({ params, correctedSearch, onChange }: CorrectedNoteProps) => (
+  <Notice role="status">
+    <Trans>
+      <strong>Results for “{correctedSearch}”.</strong> Nothing was found for “{params.search}”.
+    </Trans>
+    <div className={styles.take}>
+      <Button
+        tone="text"
+        size="small"
+        onClick={() => onChange(changeParams(params, { search: correctedSearch }), 'push')}
+      >
+        <Trans>Search for “{correctedSearch}”</Trans>
+      </Button>
+    </div>
+  </Notice>
+)
 
 const ResultsMap = lazyComponent(() => withTexts(import('../map/results-map.tsx')).then((module) => module.ResultsMap))
 const KeptResults = lazyComponent(() => import('./kept-results.tsx').then((module) => module.KeptResults), {

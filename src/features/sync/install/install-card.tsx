@@ -1,18 +1,70 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
+import { searchDevice } from '#data/catalogue/search.ts'
+import { readFavorites } from '#data/favorites/commands.ts'
 import { noteToldOfEviction } from '#features/sync/eviction-notice.ts'
 import { dismissInstallOffer, installDismissal, installStep } from '#features/sync/install/install-offer.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
+import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { installStore, promptInstall } from '#pwa/install.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
+import * as changesScreenStyles from '../changes-screen.css.ts'
 import { EvictionSlot } from '../eviction-slot.tsx'
-import { ReadyOffline } from '../ready-offline.tsx'
 import * as styles from './install-card.css.ts'
+
+interface Ready {
+  saved: number
+  catalogue: number
+}
+
+const readReady = async (): Promise<Ready> => {
+  const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])
+  return { saved: favorites.filter(({ detailOnDevice }) => detailOnDevice).length, catalogue: total }
+}
+
+/** What would open right now without signal. */
+const ReadyOffline = () => {
+  const ready = useDeviceQuery(readReady, [])
+  if (!ready) return null
+  return (
+    <ul className={changesScreenStyles.facts}>
+      <li className={changesScreenStyles.fact}>
+        <span className={changesScreenStyles.ok}>
+          <Icon name="check" />
+        </span>
+        <Plural
+          value={ready.saved}
+          _0="Saved: none with full text yet"
+          one="# saved experience with pictures and full text"
+          other="# saved experiences with pictures and full text"
+        />
+      </li>
+      <li className={changesScreenStyles.fact}>
+        <span className={changesScreenStyles.ok}>
+          <Icon name="check" />
+        </span>
+        <Plural
+          value={ready.catalogue}
+          _0="Search: the catalogue has not loaded yet"
+          one="Search over # experience"
+          other="Search over # experiences"
+        />
+      </li>
+      <li className={changesScreenStyles.fact}>
+        <span className={changesScreenStyles.ok}>
+          <Icon name="check" />
+        </span>
+        <Trans>The app itself, in English and French</Trans>
+      </li>
+    </ul>
+  )
+}
 
 /** Browsers with a prompt, which are most, load none of the pictures. */
 const ByHand = lazyComponent(() => withTexts(import('./install-by-hand.tsx')).then((module) => module.InstallByHand), {

@@ -5,8 +5,10 @@ import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useNow } from '#lib/react/use-now.ts'
+import { Button } from '#ui/action/button.tsx'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { Amount } from '#ui/listing/amount.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { QrCode } from '#ui/media/qr-code.tsx'
@@ -16,7 +18,32 @@ import { isAhead, isReportedAbsent } from '../trip-state.ts'
 import { bookedText, timesOf } from '../trip-text.ts'
 import { clockErrorMinutes, deviceClock } from './clock-error.ts'
 import * as styles from './voucher-card.css.ts'
-import { VoucherTools } from './voucher-tools.tsx'
+
+/** For a companion without the app: a picture of the voucher through the device's own sheet. And for paper. */
+const VoucherTools = ({ booking }: { booking: Booking }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { voucher, checkIn, timeSlot } = booking
+  if (!voucher) return null
+  const share = async () => {
+    const { title } = bookedText(booking, locale)
+    const when = [formatDay(checkIn, locale, 'long'), timeSlot].filter(Boolean).join(', ')
+    const { shareVoucher } = await import('./share-voucher.ts')
+    const outcome = await shareVoucher({ title, when, code: voucher.code, token: voucher.token })
+    if (outcome === 'saved') showToast({ title: t`The voucher was saved as a picture`, tone: 'success' })
+    if (outcome === 'failed') showToast({ title: t`The voucher could not be shared`, tone: 'critical' })
+  }
+  return (
+    <div className={styles.tools}>
+      <Button tone="text" size="small" icon="share" onClick={() => void share()}>
+        <Trans>Share</Trans>
+      </Button>
+      <Button tone="text" size="small" onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  )
+}
 
 /** Whose time it is; where the device's clocks differ on that day, by how much. */
 const useZoneNote = ({ startsAt }: Pick<Booking, 'startsAt'>): string => {
