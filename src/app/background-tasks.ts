@@ -1,8 +1,10 @@
 /** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
+
 import type { AnyRouter } from '@tanstack/react-router'
 import { type SessionState, sessionStore } from '#data/session/store.ts'
 import { followSessionEnd } from '#features/auth/sign-out/session-end.ts'
 import { loadProblemScreen } from '#features/shell/problem/route-error.tsx'
+import { Pill } from '#features/sync/sync-status.tsx'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { whenState } from '#lib/react/when-state.ts'
@@ -75,7 +77,7 @@ const followDataSaver = () => {
  * scroll is what starts it, and the database and the catalogue would slow it: they wait for a pause (docs/decisions/0118).
  */
 export const synchronise = async (router: AnyRouter): Promise<void> => {
-  void import('#features/sync/pill.tsx').catch(() => undefined)
+  void Pill.preload().catch(() => undefined)
   follow(router)
   // First, so that it hears of an end that the start of the synchronisation finds.
   followSessionEnd(router)

@@ -1,6 +1,8 @@
 /** Passkeys as the browser makes and uses them. Its library loads with the first of them. */
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/models/passkey.ts'
 
+const loadLibrary = () => import('@simplewebauthn/browser')
+
 /** Passkeys are bound to a name: a site at a bare address has none. */
 const hasName = () => !/^[\d.]+$|:|^\[/.test(location.hostname)
 
@@ -17,7 +19,7 @@ export const canSuggestPasskeys = async (): Promise<boolean> =>
 
 /** Asks the person for a passkey; null where they decline. Throws what else the browser refuses. */
 export const createPasskey = async (options: PasskeyCreation): Promise<NewPasskey | null> => {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await loadLibrary()
   try {
     const { id, response } = await startRegistration({ optionsJSON: options })
     const { clientDataJSON, attestationObject, transports = [] } = response
@@ -30,7 +32,7 @@ export const createPasskey = async (options: PasskeyCreation): Promise<NewPasske
 
 /** A passkey that the person chooses among the suggestions of the address field; null where they, the browser or `signal` end it. */
 export const suggestPasskeys = async (options: PasskeyRequest, signal: AbortSignal): Promise<UsedPasskey | null> => {
-  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  const { startAuthentication, WebAuthnAbortService } = await loadLibrary()
   if (signal.aborted) return null
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
   try {

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. What `import()` names runs when it is
- * first needed, and not with every start of the worker, which whoever opens the app waits for.
+ * The service worker: wiring only. Everything it runs is bundled into this one file. Parts with a dynamic import are evaluated when they are
+ * first needed: every start of the app waits for the worker's start.
  */
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

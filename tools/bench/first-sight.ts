@@ -42,7 +42,7 @@ const knowsOffline = (worker: Worker) => worker.evaluate(() => !navigator.onLine
 
 /**
  * A worker hears of it a moment after the browser has said that it is done, and until then opens a page from the shell alone
- * (src/sw/kept-pages.ts). Where there is no worker, nothing is waited for.
+ * (src/sw/navigation.ts). Where there is no worker, nothing is waited for.
  */
 const goOffline = async (context: BrowserContext) => {
   await context.setOffline(true)

@@ -1,5 +1,6 @@
 /** Experiences: the network writes to the device, screens read from it. */
 import { catalogueChanges, getExperience } from '#contract/endpoints/experiences.ts'
+import { listReviews } from '#contract/endpoints/reviews.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
@@ -81,3 +82,7 @@ export const pullCatalogue = (): Promise<void> => {
   })
   return pulling
 }
+
+/** Returns a page of an experience's reviews, newest first. Throws AppErrors. */
+export const fetchReviews = (id: string, cursor: string | undefined, signal: AbortSignal) =>
+  call(listReviews, { params: { id }, query: { limit: 20, cursor }, signal })

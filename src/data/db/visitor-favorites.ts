@@ -3,6 +3,7 @@
  * every visitor's start loads.
  */
 import { device, visitorsFavorite } from './device.ts'
+import { live } from './live.ts'
 import { onDevice } from './open-database.ts'
 
 /** It is no longer offered. */
@@ -15,3 +16,6 @@ export const readVisitorsIds = (): Promise<ReadonlyMap<string, 'kept'>> =>
     const keys = await device.meta.where('key').startsWith(visitorsFavorite).primaryKeys()
     return new Map(keys.map((key) => [key.slice(visitorsFavorite.length), 'kept']))
   })
+
+/** Reads them now and after each change. Returns the function that stops it. */
+export const watchVisitorsIds = live(readVisitorsIds).subscribe

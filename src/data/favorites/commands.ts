@@ -10,6 +10,7 @@ import { catalogueMeta } from '../catalogue/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
+import { live } from '../db/live.ts'
 import { type MirrorDatabase, mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../db/session-row.ts'
@@ -151,6 +152,9 @@ export const readFavoriteIds = (): Promise<ReadonlyMap<string, 'saved' | 'waitin
     const { id } = session.user
     return wantedIds(...(await Promise.all([favoriteIdsOf(mirror, id), outbox.rowsOf(id, 'favorite')])))
   })
+
+/** Reads them now and after each change. Returns the function that stops it. */
+export const watchFavoriteIds = live(readFavoriteIds).subscribe
 
 /**
  * When the server last told the list, in milliseconds since 1970; null if it never did on this device. Of a visitor's it

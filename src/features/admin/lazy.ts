@@ -7,8 +7,3 @@ export const LazyPreviewBar = lazyComponent<PreviewBarProps>(
   () => withTexts(import('./preview-bar.tsx')).then((module) => module.PreviewBar),
   { fallback: ({ children }) => children },
 )
-
-export const LazyWaitingBell = lazyComponent(
-  () => withTexts(import('./waiting-bell.tsx')).then((module) => module.WaitingBell),
-  { fallback: null },
-)

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { AppError } from '#data/api/app-error.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 import { keepPageAt, keptPageAddress } from '#lib/start/kept-page.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -18,11 +17,9 @@ import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { MissingExperience } from './missing-experience.tsx'
 import { pictureSizes } from './pictures/picture-sizes.ts'
+import { SamplePage } from './sample-page.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
 import { useExperience } from './use-experience.tsx'
-
-/** Without the sample's own code the error stands alone. */
-const Sample = lazyComponent(() => import('./sample-page.tsx').then(({ SamplePage }) => SamplePage), { fallback: null })
 
 interface FailedExperienceProps {
   error: AppError
@@ -49,9 +46,7 @@ const FailedExperience = ({ error, onRetry }: FailedExperienceProps) => {
           </Button>
         }
       />
-      <Suspense>
-        <Sample />
-      </Suspense>
+      <SamplePage />
     </>
   )
 }

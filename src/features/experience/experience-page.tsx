@@ -12,13 +12,13 @@ import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { NotLoaded } from '#ui/feedback/not-loaded.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useGoBack } from '#ui/overlay/use-go-back.ts'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { BookingCard } from './booking/booking-card.tsx'
 import type { BookingParts, Chosen, JudgeBar } from './booking/booking-parts.ts'
+import { LinkSheet } from './booking/link-sheet.tsx'
 import { useBooking } from './booking/use-booking.ts'
 import { ExperienceBody, SectionBoundary } from './experience-body.tsx'
 import { ExperienceHead } from './experience-head.tsx'
@@ -103,17 +103,6 @@ const SimilarPlace = ({ experience: { id, category, location } }: { experience: 
   )
 }
 
-interface LinkSheetProps {
-  url: string
-  open: boolean
-  onClose: () => void
-  onNotLoaded: () => void
-}
-
-const LinkSheet = lazyComponent<LinkSheetProps>(
-  () => withTexts(import('./booking/link-sheet.tsx')).then((module) => module.LinkSheet),
-  { fallback: NotLoaded },
-)
 const KeptExperience = lazyComponent(() => import('./kept-experience.tsx').then((module) => module.KeptExperience), {
   fallback: null,
 })
@@ -133,14 +122,7 @@ const useShare = (id: string, title: string): { share: () => void; byHand: React
     })
   }
   const byHand = shown && (
-    <Suspense>
-      <LinkSheet
-        url={shown.url}
-        open={shown.isOpen}
-        onClose={() => setShown({ ...shown, isOpen: false })}
-        onNotLoaded={() => setShown(null)}
-      />
-    </Suspense>
+    <LinkSheet url={shown.url} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />
   )
   return { share, byHand }
 }

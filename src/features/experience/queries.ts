@@ -14,13 +14,8 @@ export const experienceQuery = (id: string) =>
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', id],
-    queryFn: async ({ pageParam, signal }) => {
-      const [{ call }, { listReviews }] = await Promise.all([
-        import('#data/session/call.ts'),
-        import('#contract/endpoints/reviews.ts'),
-      ])
-      return call(listReviews, { params: { id }, query: { limit: 20, cursor: pageParam }, signal })
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      (await import('#data/catalogue/experiences.ts')).fetchReviews(id, pageParam, signal),
     // The contract has no cursor for the first page.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

@@ -4,15 +4,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { keepStorage } from '#lib/device/kept-storage.ts'
 import type { Store } from '#lib/react/store.ts'
-import { defer } from '#lib/start/defer.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
-/** Which experiences this person, or a visitor, wants saved, for every heart on a screen: one live query, however many hearts. */
+/** The experiences that the traveler or the visitor has saved. All hearts of a screen share one live query. */
 
-/** `kept`: on this device alone, with nobody signed in. */
+/** `kept`: by a visitor, on this device alone. */
 export type FavoriteIds = ReadonlyMap<string, 'saved' | 'waiting' | 'kept'>
 
-const none: FavoriteIds = new Map()
 const listeners = new Set<() => void>()
 let value: FavoriteIds | undefined
 let readFor: string | null | undefined
@@ -24,35 +22,40 @@ const set = (next: FavoriteIds | undefined) => {
   for (const listener of listeners) listener()
 }
 
-// Dexie arrives here, after the first paint. Storage that cannot be read shows empty hearts; saving says what is wrong.
-const ids = defer(async () => {
-  const [{ live }, { readFavoriteIds }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/favorites/commands.ts'),
-  ])
-  return live(readFavoriteIds)
-}, none)
+// Dexie loads here, after the first paint. Visitors do not load the outbox.
+const loadWatch = async (userId: string | null) =>
+  userId === null
+    ? (await import('#data/db/visitor-favorites.ts')).watchVisitorsIds
+    : (await import('#data/favorites/commands.ts')).watchFavoriteIds
 
-const visitorsIds = defer(async () => {
-  const [{ live }, { readVisitorsIds }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/db/visitor-favorites.ts'),
-  ])
-  return live(readVisitorsIds)
-}, none)
+/** Hearts are empty if the device cannot be read; saving then reports the error. */
+const read = (userId: string | null) => {
+  let isStopped = false
+  let stop = () => {}
+  const fail = () => {
+    if (!isStopped) set(new Map())
+  }
+  void loadWatch(userId).then((watch) => {
+    if (!isStopped) stop = watch(set, fail)
+  }, fail)
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
 
-/** Reads for whoever is signed in now. */
+/** Reads the favorites of the account that is signed in now, or the visitor's. */
 const follow = () => {
   const userId = sessionStore.get().user?.id ?? null
   if (userId === readFor) return
   stopReading()
   readFor = userId
   if (value) set(undefined)
-  stopReading = (userId === null ? visitorsIds : ids).subscribe(set)
+  stopReading = read(userId)
 }
 
 /** Undefined until the device was read. */
-const favoriteIdsStore: Store<FavoriteIds | undefined> = {
+export const favoriteIdsStore: Store<FavoriteIds | undefined> = {
   get: () => value,
   getServer: () => undefined,
   subscribe: (listener) => {

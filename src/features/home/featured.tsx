@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { featuredQuery } from '#data/reference/queries.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
+import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
@@ -36,11 +36,6 @@ const Skeletons = () => (
 
 // The first paint has no experiences to show: the code of the cards is loaded with them.
 const FeaturedCards = lazyComponent(() => import('./featured-cards.tsx').then((module) => module.FeaturedCards))
-
-// Loaded without network, from the worker's cache; online, the home page does not load it.
-const FeaturedAge = lazyComponent(() => withTexts(import('./featured-age.tsx')).then((module) => module.FeaturedAge), {
-  fallback: null,
-})
 
 /** Featured experiences. A failed load says so once and leaves an empty list with a way on. */
 export const Featured = ({ action }: { action: CardAction }) => {
@@ -87,9 +82,11 @@ export const Featured = ({ action }: { action: CardAction }) => {
             <Skeletons />
           )}
           {data && (isError || !online) && (
-            <Suspense>
-              <FeaturedAge asOf={dataUpdatedAt} />
-            </Suspense>
+            <AsOfNote
+              asOf={dataUpdatedAt}
+              confirmed={false}
+              stale={<Trans>Prices and places may have changed since.</Trans>}
+            />
           )}
           <div className={styles.onPhones}>
             <Link to="/search" className={buttonClass('quiet', 'regular', true)}>

@@ -1,21 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { keepPush } from '#data/notifications/push.ts'
 import { countUnread } from '#data/notifications/read.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { withTexts } from '#i18n/texts.ts'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useDeviceQuery } from '#lib/react/use-device-query.ts'
 import { followOpened } from '#pwa/opened.ts'
 import { CountLink } from '#ui/action/count-link.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
-
-const ArrivalToasts = lazyComponent(
-  () => withTexts(import('./arrival-toasts.tsx')).then(({ ArrivalToasts }) => ArrivalToasts),
-  { fallback: null },
-)
+import { ArrivalToasts } from './arrival-toasts.tsx'
 
 /** The app's own sign on a home screen or in a dock, where there is one. */
 const showBadge = (count: number) => {
@@ -42,8 +36,6 @@ const Count = () => {
 export const Bell = () => (
   <PartBoundary part="bell">
     <Count />
-    <Suspense>
-      <ArrivalToasts />
-    </Suspense>
+    <ArrivalToasts />
   </PartBoundary>
 )

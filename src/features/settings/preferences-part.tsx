@@ -11,6 +11,7 @@ import { localeNames } from '#i18n/locale-names.ts'
 import { dataSaverStore, setDataSaver } from '#lib/device/data-saver.ts'
 import { formatAbout } from '#lib/format/other-currency.ts'
 import { useStore } from '#lib/react/use-store.ts'
+import { tellWorkerLocale } from '#pwa/register.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
@@ -51,7 +52,7 @@ const Language = ({ user }: { user: User }) => {
       await setLanguage(next)
       // Titles of pages are worded when a route loads.
       await router.invalidate()
-      void (await import('#pwa/register.ts')).tellWorkerLocale(next)
+      void tellWorkerLocale(next)
     } catch {
       return showNetworkError()
     }

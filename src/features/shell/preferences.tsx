@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { saveLanguage } from '#data/account/account.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { locales } from '#i18n/locale.ts'
 import { localeNames } from '#i18n/locale-names.ts'
+import { tellWorkerLocale } from '#pwa/register.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 import { ThemeField } from '#ui/form/theme-field.tsx'
@@ -20,11 +22,9 @@ export const Preferences = () => {
       await setLanguage(next)
       // Titles of pages are worded when a route loads.
       await router.invalidate()
-      const { tellWorkerLocale } = await import('#pwa/register.ts')
       void tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
       if (sessionStore.get().status === 'signed-in') {
         // Mails are in it. Without network the account keeps the one it has.
-        const { saveLanguage } = await import('#data/account/account.ts')
         void saveLanguage(next === 'fr' ? 'fr' : 'en').catch(() => undefined)
       }
     } catch {

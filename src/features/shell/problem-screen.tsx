@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Link, rootRouteId, useMatch, useRouter } from
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { isServerThere } from '#lib/device/probe.ts'
 import { retryFailedComponents } from '#lib/react/lazy-component.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useStore } from '#lib/react/use-store.ts'
@@ -41,7 +42,7 @@ const nextRetry = (now: number): number | null => {
 const useProblem = (error: unknown, retry: () => void): Problem => {
   const isChunk = isChunkError(error)
   const { online } = useStore(connectivityStore)
-  const [isServerThere, setServerThere] = useState(false)
+  const [doesServerAnswer, setServerAnswers] = useState(false)
   const [wasOffline] = useState(!online)
   const onOnline = useEffectEvent(retry)
   useEffect(() => {
@@ -50,29 +51,27 @@ const useProblem = (error: unknown, retry: () => void): Problem => {
     let isStopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     // What is missing although the server answers is gone from there.
-    void import('#lib/device/probe.ts')
-      .then((probe) => probe.isServerThere())
-      .then(
-        (isThere) => {
-          if (isStopped || !isThere) return
-          const waitMs = nextRetry(Date.now())
-          if (waitMs !== null) {
-            timer = setTimeout(onOnline, waitMs)
-            return
-          }
-          setServerThere(true)
-          // Without network it is nobody's mistake; this one is the server's.
-          reportError(Object.assign(new Error('Code of this build is gone'), { code: 'chunk_failed' }))
-        },
-        () => undefined,
-      )
+    void isServerThere().then(
+      (isThere) => {
+        if (isStopped || !isThere) return
+        const waitMs = nextRetry(Date.now())
+        if (waitMs !== null) {
+          timer = setTimeout(onOnline, waitMs)
+          return
+        }
+        setServerAnswers(true)
+        // Without network it is nobody's mistake; this one is the server's.
+        reportError(Object.assign(new Error('Code of this build is gone'), { code: 'chunk_failed' }))
+      },
+      () => undefined,
+    )
     return () => {
       isStopped = true
       clearTimeout(timer)
     }
   }, [isChunk, online, wasOffline])
   if (!isChunk) return 'failed'
-  return isServerThere ? 'outdated' : 'absent'
+  return doesServerAnswer ? 'outdated' : 'absent'
 }
 
 /** A new version that waits is taken into use by it; else the same one begins anew. */

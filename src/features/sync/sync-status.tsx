@@ -7,8 +7,8 @@ import { useStore } from '#lib/react/use-store.ts'
 import { statusOf } from './status-of.ts'
 import * as styles from './sync-status.css.ts'
 
-// The start's later part fetches it, so that it is here when the network is not (src/app/background-tasks.ts).
-const Pill = lazyComponent(() => import('./pill.tsx').then((module) => module.Pill), { fallback: null })
+/** The background tasks of the start preload it: it has to be there when the network is not. */
+export const Pill = lazyComponent(() => import('./pill.tsx').then((module) => module.Pill), { fallback: null })
 
 /** The shell's one quiet status. Nothing to say takes no room. */
 export const SyncStatus = () => {

@@ -11,7 +11,6 @@ import { bookingSentences, cameReason } from '#i18n/booking-words.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { clockSkew } from '#lib/device/server-clock.ts'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { PageHead } from '#lib/react/page-head.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { useStore } from '#lib/react/use-store.ts'
@@ -31,14 +30,13 @@ import { Greeting } from './greeting.tsx'
 import { PayButton } from './money/pay-button.tsx'
 import { ReceiptsPart } from './money/receipts-part.tsx'
 import { RefundSteps } from './money/refund-steps.tsx'
+import { ReviewSheet } from './review-sheet.tsx'
 import * as styles from './trip-page.css.ts'
 import { isAhead } from './trip-state.ts'
 import { bookedText } from './trip-text.ts'
 import { clockErrorMinutes, deviceClock } from './voucher/clock-error.ts'
 import { OnTheDay } from './voucher/on-the-day.tsx'
 import { VoucherCard } from './voucher/voucher-card.tsx'
-
-const ReviewSheet = lazyComponent(() => import('./review-sheet.tsx').then((module) => module.ReviewSheet))
 
 /** Once it took place: a word about it, once. */
 const ReviewPart = ({ booking, online }: { booking: Booking; online: boolean }) => {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { withTexts } from '#i18n/texts.ts'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
@@ -24,6 +22,7 @@ import { splitTrips } from './trip-state.ts'
 import { bookedText } from './trip-text.ts'
 import * as styles from './trips-list.css.ts'
 import { useTrips } from './use-trips.ts'
+import { WaitlistPart } from './waiting/waitlist-part.tsx'
 
 interface OpenPaymentsProps {
   bookings: readonly Booking[]
@@ -70,18 +69,6 @@ const OpenPayments = ({ bookings, justBooked, online }: OpenPaymentsProps) => {
   })
 }
 
-const WaitlistPart = lazyComponent(
-  () => withTexts(import('./waiting/waitlist-part.tsx')).then((module) => module.WaitlistPart),
-  { fallback: null },
-)
-
-/** Under the trips, once they are there. */
-const Waitlists = ({ userId }: { userId: string }) => (
-  <Suspense>
-    <WaitlistPart userId={userId} />
-  </Suspense>
-)
-
 const Part = ({ title, bookings }: { title: ReactNode; bookings: readonly Booking[] }) =>
   bookings.length > 0 && (
     <section className={styles.part}>
@@ -126,7 +113,7 @@ export const TripsList = ({ userId, justBooked }: Props) => {
     return (
       <div className={styles.list}>
         <Empty />
-        <Waitlists userId={userId} />
+        <WaitlistPart userId={userId} />
       </div>
     )
   const { certain, waiting, over } = splitTrips(bookings, now)
@@ -138,7 +125,7 @@ export const TripsList = ({ userId, justBooked }: Props) => {
       )}
       <Part title={<Trans>Coming up</Trans>} bookings={certain} />
       <Part title={<Trans>Not confirmed yet</Trans>} bookings={waiting} />
-      <Waitlists userId={userId} />
+      <WaitlistPart userId={userId} />
       <Part title={<Trans>Past and cancelled</Trans>} bookings={over} />
     </div>
   )

@@ -1,6 +1,6 @@
 /**
  * The first screen of public pages as markup, kept for a start without network: the worker puts it into the shell, where it stands until the
- * app draws the page (docs/decisions/0118). Written by a window (src/ui/layout/keep-page.ts), read by the worker (src/sw/kept-pages.ts).
+ * app draws the page (docs/decisions/0118). Written by a window (src/ui/layout/keep-page.ts), read by the worker (src/sw/navigation.ts).
  */
 export const keptPageCache = 'rihla-kept-pages'
 

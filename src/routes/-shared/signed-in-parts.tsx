@@ -1,4 +1,4 @@
-import { LazyWaitingBell } from '#features/admin/lazy.ts'
+import { WaitingBell } from '#features/admin/waiting-bell.tsx'
 import { useAuth } from '#features/auth/auth-provider.tsx'
 import { SentToasts } from '#features/messages/sent-toasts.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
@@ -9,7 +9,7 @@ export const SignedInParts = () => {
   const { user } = useAuth()
   return (
     <>
-      {user?.isAdmin && <LazyWaitingBell userId={user.id} />}
+      {user?.isAdmin && <WaitingBell userId={user.id} />}
       <Bell />
       <SentToasts />
       <PendingOutcome />

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Offer } from '#features/booking/calendar/selection.ts'
 import { formatDay } from '#i18n/format.ts'
-import { withTexts } from '#i18n/texts.ts'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import * as field from '#ui/form/field.css.ts'
 import { Icon } from '#ui/media/icon.tsx'
+import { Calendar } from './calendar.tsx'
 import * as styles from './when.css.ts'
-
-const Calendar = lazyComponent(() => withTexts(import('./calendar.tsx')).then((module) => module.Calendar))
 
 interface Props {
   /** For an error summary's link. */
@@ -29,9 +26,7 @@ const CalendarPart = (props: Pick<Props, 'offer' | 'date' | 'guests' | 'onChoose
     failed={<Trans>The calendar could not be shown. What you typed is kept.</Trans>}
     size="block"
   >
-    <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-      <Calendar {...props} />
-    </Suspense>
+    <Calendar {...props} />
   </PartBoundary>
 )
 

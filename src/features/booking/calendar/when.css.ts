@@ -54,8 +54,6 @@ export const panels = styleVariants({
   }),
   below: feature({ ...panel, paddingBlock: 6 }),
 })
-/** The calendar's place before its code is here. */
-export const place = style(feature({ minBlockSize: 470 }))
 export const row = style(
   feature({
     display: 'flex',

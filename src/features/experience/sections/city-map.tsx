@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { cityPlaces } from '#contract/models/city-places.ts'
 import type { Coordinates } from '#contract/models/coordinates.ts'
 import { hasStreetMapQuery } from '#data/reference/queries.ts'
+import { openStreets } from '#data/streets/open-streets.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -18,6 +19,7 @@ import { Button } from '#ui/action/button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import type { RegionName } from '#ui/map/region-names.tsx'
 import { RegionSpot } from '#ui/map/region-spot.tsx'
+import { loadStreetMap } from '#ui/map/streets/street-code.ts'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './city-map.css.ts'
 
@@ -34,7 +36,7 @@ const useMeetingStreets = (spot: Coordinates | null | undefined, isAsked: boolea
   const { data: hasStreetMap = false } = useQuery({ ...hasStreetMapQuery(), enabled: Boolean(spot) })
   const { data, refetch } = useQuery({
     queryKey: ['streets', spot?.latitude, spot?.longitude],
-    queryFn: async () => (spot ? (await import('#data/streets/open-streets.ts')).openStreets(spot) : null),
+    queryFn: async () => (spot ? openStreets(spot) : null),
     enabled: isAsked,
     // Asked without network too: what is kept is on the device.
     networkMode: 'always',
@@ -46,9 +48,7 @@ const useMeetingStreets = (spot: Coordinates | null | undefined, isAsked: boolea
   return { canShow: Boolean(spot) && hasStreetMap && hasWebgl(), streets: data, retry: () => void refetch() }
 }
 
-const StreetMap = lazyComponent(() =>
-  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),
-)
+const StreetMap = lazyComponent(() => withTexts(loadStreetMap()).then((module) => module.StreetMap))
 
 const Drawn = ({ city }: { city: string }) => {
   const { t, i18n } = useLingui()

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MonthFigures } from '#contract/models/host-figures.ts'
 import type { ChartLook } from '#features/hosting/figures/chart-scale.ts'
 import { formatCompact, formatPercent, formatRating } from '#features/hosting/figures/format-figures.ts'
 import { formatDay, formatNumber, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { withTexts } from '#i18n/texts.ts'
-import { lazyComponent } from '#lib/react/lazy-component.tsx'
 import * as styles from './figures-part.css.ts'
 import { FiguresPart } from './figures-part.tsx'
-import { box } from './month-chart.css.ts'
-
-const MonthChart = lazyComponent(() => withTexts(import('./month-chart.tsx')).then((module) => module.MonthChart))
+import { MonthChart } from './month-chart.tsx'
 
 export type MonthKind = 'earnings' | 'bookings' | 'occupancy' | 'rating'
 
@@ -102,17 +98,15 @@ export const MonthFiguresPart = ({ kind, months }: { kind: MonthKind; months: re
       rows={rows}
       fileName={`rihla-${kind}-${months[0]?.month}-${months.at(-1)?.month}`}
     >
-      <Suspense fallback={<div className={box} />}>
-        <MonthChart
-          months={months.map(({ month }) => month)}
-          values={values}
-          look={look}
-          label={t`${title} by month, drawn. The table has the same figures.`}
-          shown={shown}
-          onShow={setChosen}
-          formatTick={(value) => formatTick(value, locale)}
-        />
-      </Suspense>
+      <MonthChart
+        months={months.map(({ month }) => month)}
+        values={values}
+        look={look}
+        label={t`${title} by month, drawn. The table has the same figures.`}
+        shown={shown}
+        onShow={setChosen}
+        formatTick={(value) => formatTick(value, locale)}
+      />
     </FiguresPart>
   )
 }

@@ -7,6 +7,7 @@ import type { MeetingSpot } from '#contract/models/street-map.ts'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { hasStreetMapQuery } from '#data/reference/queries.ts'
+import { fetchMeetingSpots, openStreets } from '#data/streets/open-streets.ts'
 import type { NextDays } from '#features/search/results/use-next-days.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -19,13 +20,12 @@ import { useStore } from '#lib/react/use-store.ts'
 import { workerUrl } from '#pwa/trusted-url.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { loadStreetMap } from '#ui/map/streets/street-code.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { type CardAction, ResultItem, type Searched } from '../results/result-item.tsx'
 import * as resultsMapStyles from './results-map.css.ts'
 import * as styles from './results-streets.css.ts'
-
-const load = () => import('#data/streets/open-streets.ts')
 
 /** How many of the results stand on the streets: what the server tells at once. */
 const maxShown = 100
@@ -46,7 +46,7 @@ const useResultStreets = (city: City | undefined, ids: readonly string[]): Resul
   const canAsk = city !== undefined && online && hasStreetMap && hasWebgl()
   const { data: streets } = useQuery({
     queryKey: ['city-streets', city],
-    queryFn: async () => (city ? (await load()).openStreets(cityPlaces[city]) : null),
+    queryFn: async () => (city ? openStreets(cityPlaces[city]) : null),
     enabled: canAsk,
     // Another answer would be another map.
     staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ const useResultStreets = (city: City | undefined, ids: readonly string[]): Resul
   const asked = ids.slice(0, maxShown)
   const { data: spots, isError } = useQuery({
     queryKey: ['meeting-spots', asked],
-    queryFn: async () => (await load()).fetchMeetingSpots(asked),
+    queryFn: async () => fetchMeetingSpots(asked),
     enabled: canAsk && asked.length > 0,
     staleTime: 5 * 60_000,
     retry: false,
@@ -94,9 +94,7 @@ const NoStreetsNote = ({ why }: { why: NoStreets }) => {
   )
 }
 
-const StreetMap = lazyComponent(() =>
-  withTexts(import('#ui/map/streets/street-map.tsx')).then((module) => module.StreetMap),
-)
+const StreetMap = lazyComponent(() => withTexts(loadStreetMap()).then((module) => module.StreetMap))
 
 interface Props {
   /** Undefined before one is chosen. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { CitySuggester } from '#features/shell/header/city-suggester.ts'
-import { withTexts } from '#i18n/texts.ts'
 import * as styles from './city-field.css.ts'
+import { loadCitySuggester } from './use-header-search.ts'
 
 interface Props {
   label: string
@@ -24,7 +24,7 @@ export const CityField = ({ label, placeholder, value, onChange, className }: Pr
   const open = () => {
     setOpen(true)
     if (!suggest)
-      void withTexts(import('#features/shell/header/city-suggester.ts'))
+      void loadCitySuggester()
         .then(({ createSuggester, fetchCityNames }) => {
           setSuggest(() => createSuggester())
           // Without an answer the contract's cities stay.

@@ -6,6 +6,9 @@ import { withTexts } from '#i18n/texts.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { readHeaderSearch, searchAddress } from './search-address.ts'
 
+/** Loads the city names and the rules that match them; the first paint does without. */
+export const loadCitySuggester = () => withTexts(import('./city-suggester.ts'))
+
 /** What was changed in the fields since the search that is shown began. */
 interface Edits {
   /** The query of that search. */
@@ -36,7 +39,7 @@ export const useHeaderSearch = ({ replace, onDone }: { replace: boolean; onDone?
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The text as typed still searches where the matching rules could not be fetched.
-    const place = await withTexts(import('./city-suggester.ts')).then(
+    const place = await loadCitySuggester().then(
       ({ meantCity }) => meantCity(typed),
       () => typed.trim(),
     )

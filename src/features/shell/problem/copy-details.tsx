@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { describeError } from '#data/client-errors/describe-error.ts'
 import { buildId } from '#lib/start/build-id.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -10,15 +11,8 @@ export const CopyDetails = ({ error, route }: { error: unknown; route: string })
   const { t } = useLingui()
   const [details, setDetails] = useState('')
   const copy = async () => {
-    const known = `Rihla ${buildId}\n${route}`
-    // Where its code cannot be had, build and screen are still worth knowing.
-    const described = await import('#data/client-errors/describe-error.ts').then(
-      ({ describeError }) => {
-        const { code, message, stack } = describeError(error)
-        return `${known}\n${code}: ${message}\n${stack}`
-      },
-      () => known,
-    )
+    const { code, message, stack } = describeError(error)
+    const described = `Rihla ${buildId}\n${route}\n${code}: ${message}\n${stack}`
     try {
       await navigator.clipboard.writeText(described)
       showToast({ title: t`Details copied`, tone: 'success' })

@@ -17,6 +17,7 @@ import { Icon } from '#ui/media/icon.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
 import { bookedText } from '../trip-text.ts'
 import * as styles from './on-the-day.css.ts'
+import { saveCalendarFile } from './save-calendar-file.ts'
 
 interface ItemProps {
   icon: IconName
@@ -55,7 +56,6 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
   const isOff = isCancelled(state)
 
   const saveForCalendar = async () => {
-    const { saveCalendarFile } = await import('./save-calendar-file.ts')
     await saveCalendarFile(booking, {
       title,
       place: [meetingPoint, city].filter(Boolean).join(', '),

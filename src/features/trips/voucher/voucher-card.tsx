@@ -17,6 +17,7 @@ import { TripFlag } from '../trip-flag.tsx'
 import { isAhead, isReportedAbsent } from '../trip-state.ts'
 import { bookedText, timesOf } from '../trip-text.ts'
 import { clockErrorMinutes, deviceClock } from './clock-error.ts'
+import { shareVoucher } from './share-voucher.ts'
 import * as styles from './voucher-card.css.ts'
 
 /** For a companion without the app: a picture of the voucher through the device's own sheet. And for paper. */
@@ -28,7 +29,6 @@ const VoucherTools = ({ booking }: { booking: Booking }) => {
   const share = async () => {
     const { title } = bookedText(booking, locale)
     const when = [formatDay(checkIn, locale, 'long'), timeSlot].filter(Boolean).join(', ')
-    const { shareVoucher } = await import('./share-voucher.ts')
     const outcome = await shareVoucher({ title, when, code: voucher.code, token: voucher.token })
     if (outcome === 'saved') showToast({ title: t`The voucher was saved as a picture`, tone: 'success' })
     if (outcome === 'failed') showToast({ title: t`The voucher could not be shared`, tone: 'critical' })
