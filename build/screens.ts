@@ -1,8 +1,8 @@
 /**
  * What each of the app's screens is built from. Chunks, text parts, byte budgets and prerendering read it; a file that is not there fails the
- * build. Paths are from the repository's root. The addresses themselves are in contract/rules/screen-addresses.ts.
+ * build. Paths are from the repository's root. The addresses themselves are in contract/rules/screens.ts.
  */
-import type { ScreenAddress } from '#contract/rules/screen-addresses.ts'
+import type { ScreenAddress } from '#contract/rules/screens.ts'
 
 interface Budget {
   /** KiB (brotli) before the screen is painted: docs/performance.md. */

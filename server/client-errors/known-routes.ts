@@ -1,4 +1,4 @@
-import { screenAddresses } from '#contract/rules/screen-addresses.ts'
+import { screenAddresses } from '#contract/rules/screens.ts'
 
 /**
  * The routes that metrics name, as the router spells them. Any other route is counted as `other`, so that no client can create an unlimited

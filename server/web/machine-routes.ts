@@ -1,5 +1,6 @@
 /** The files that search engines request before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { personalPatterns } from '#contract/rules/screens.ts'
 import { byAnyChange, createAnswerCache } from '../experiences/search/answer-cache.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -12,29 +13,8 @@ import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './si
 /** Cached parts. A part has a few megabytes; a crawler reads one after another. */
 const maxCachedParts = 3
 
-/** Screens that only show the way to sign in to a visitor without a session. */
-const personalPaths = [
-  '/dashboard',
-  '/bookings',
-  '/favorites',
-  '/messages',
-  '/settings',
-  '/notifications',
-  '/changes',
-  '/book/',
-  '/host$',
-  '/host/',
-  '/host-dashboard',
-  '/create-experience',
-  '/edit-experience/',
-  '/check-in',
-  '/admin-dashboard',
-  '/payment/',
-  '/documents/',
-  '/confirm-email',
-  '/reset-password',
-  '/unsubscribe/',
-]
+/** Screens that only show a visitor the way to sign in, and the pages of the server that belong to one person. */
+const personalPaths = [...personalPatterns, '/unsubscribe/']
 
 const robots = (origin: string): string =>
   [
