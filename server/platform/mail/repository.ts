@@ -101,7 +101,8 @@ const claimOneOf = async ({ db, clock }: ClockedDeps, channel: Channel, kinds: r
     db
       .update(mails)
       .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
-      .where(inArray(mails.id, due))
+      // Not `in`: in a nested loop the database would run the subquery for each row, skip what it has just claimed, and claim the whole queue.
+      .where(eq(mails.id, sql`(${due})`))
       .returning(),
   )
 }
