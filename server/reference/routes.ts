@@ -88,7 +88,10 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
 
   bind(listCancellationPolicies, async ({ query, request, reply }) => {
     const lang = query.lang ?? 'en'
-    const cancellationPolicies = cancellationPolicyIds.map((id) => ({ id, ...policyTexts[id][lang] }))
+    const cancellationPolicies = cancellationPolicyIds.map((id) => {
+      const { name, description } = policyTexts[id][lang]
+      return { id, name, description }
+    })
     return sendReady({ request, reply }, toReadyAnswer(listCancellationPolicies, { cancellationPolicies }))
   })
 }

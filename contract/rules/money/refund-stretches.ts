@@ -1,6 +1,6 @@
 /** What comes back when plans change, as stretches of time (specification, section 5). */
 import type { CancellationPolicyId } from '#contract/models/reference.ts'
-import { hourMs, refundNotice, strictHours, strictNotice } from './refund.ts'
+import { hourMs, type RefundShare, refundNotice, strictHours, strictNotice } from './refund.ts'
 
 /** Until when a stretch lasts; the last one has no end. */
 export type Until =
@@ -10,7 +10,7 @@ export type Until =
   | { kind: 'rest' }
 
 export interface RefundStretch {
-  share: 'all' | 'half' | 'none'
+  share: RefundShare
   until: Until
 }
 

@@ -61,17 +61,6 @@ const Payment = ({ form }: { form: UseFormReturn<ListingForm> }) => {
   )
 }
 
-/** A policy as its host chooses it: the name, and from when on guests get all back. */
-const usePolicyLabel = () => {
-  const { t } = useLingui()
-  const labels: Record<CancellationPolicyId, string> = {
-    flexible: t`Flexible: full refund up to 24 hours before`,
-    moderate: t`Moderate: full refund up to 5 days before, half up to 2`,
-    strict: t`Strict: full refund within 48 hours of booking, 14 days ahead`,
-  }
-  return (id: CancellationPolicyId) => labels[id]
-}
-
 interface ListingChoices {
   languages: readonly string[]
   policies: readonly { id: CancellationPolicyId; description: string }[]
@@ -147,8 +136,8 @@ const Confirmation = ({ form }: Pick<Props, 'form'>) => {
 /** "Experience Details". */
 export const DetailsPart = ({ form, errorOf }: Props) => {
   const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
   const { register } = form
-  const policyLabel = usePolicyLabel()
   const { languages, policies } = useListingChoices()
   const policy = form.watch('cancellationPolicy')
   return (
@@ -202,7 +191,7 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
         <Select {...register('cancellationPolicy')}>
           {policies.map(({ id }) => (
             <option key={id} value={id}>
-              {policyLabel(id)}
+              {policyTexts[id][locale].choice}
             </option>
           ))}
         </Select>
