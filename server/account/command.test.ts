@@ -90,6 +90,20 @@ describe('the arguments', () => {
   })
 })
 
+it.each([
+  ['account.ts', 'show', 'person@example.com'],
+  ['end-sessions.ts', '--all'],
+  ['create-admin.ts', 'person@example.com'],
+  ['backup.ts', 'backup', 'file.tar.gz'],
+])('%s refuses to run without the environment of the server, and creates no database', async (cli, ...args) => {
+  const empty = await mkdtemp(path.join(folder, 'empty-'))
+  const { PATH = '' } = process.env
+  const file = path.join(import.meta.dirname, '../cli', cli)
+  const started = promisify(execFile)(process.execPath, [file, ...args], { cwd: empty, env: { PATH, DATA_DIR: empty } })
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('holds no database') })
+  expect(await readdir(empty)).toEqual([])
+})
+
 it('show tells what an operator has to know, without secrets', async () => {
   const { db } = test.deps
   const at = { createdAt: test.time.now }

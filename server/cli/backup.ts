@@ -6,7 +6,7 @@ import { dataDirOf, readConfig } from '#server/config.ts'
 import { secretFilesOf, secretVariables } from '#server/platform/config/own-secret.ts'
 import { assertOwnTarget } from '#server/platform/data-owner.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-import { backUp, restore } from '../platform/db/move/backup.ts'
+import { assertDatabase, backUp, restore } from '../platform/db/move/backup.ts'
 import { moveToPostgres } from '../platform/db/move/move-to-postgres.ts'
 
 const [task, file] = process.argv.slice(2)
@@ -31,7 +31,9 @@ const backUpWithSecrets = async (dataDir: string, file: string): Promise<string[
 }
 try {
   // Reading the configuration may already generate secrets there.
-  assertOwnTarget(dataDirOf(process.env.DATA_DIR))
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
+  assertOwnTarget(dataDirOf(DATA_DIR))
+  if (task === 'backup' && !DATABASE_URL && !DATABASE_URL_FILE) assertDatabase(dataDirOf(DATA_DIR))
   const config = readConfig({ ...process.env, ...unusedSettings, ...unusedSecret })
   const { database, dataDir, publicOrigin, contactEmail } = config
   if (database.kind === 'embedded' && task === 'backup') {

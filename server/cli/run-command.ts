@@ -1,7 +1,9 @@
 /** Runs an operator's command with the server's own configuration and database. */
 import '../modules.ts'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
+import { dataDirOf, readConfig } from '#server/config.ts'
+import { assertOwnData } from '#server/platform/data-owner.ts'
+import { assertDatabase } from '#server/platform/db/move/backup.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createEventHub } from '#server/platform/events/hub.ts'
@@ -21,6 +23,12 @@ export const runCommand = async (
 ): Promise<void> => {
   try {
     const command = read(process.argv.slice(2))
+    const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
+    // Opening would create an empty database, and the command would report that it has no such account or session.
+    if (!DATABASE_URL && !DATABASE_URL_FILE) {
+      assertOwnData(dataDirOf(DATA_DIR))
+      assertDatabase(dataDirOf(DATA_DIR))
+    }
     const config = readConfig(process.env)
     const media = await openMediaStore(config)
     const { db, close } = await openDatabase(config, console.error)

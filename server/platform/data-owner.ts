@@ -29,7 +29,7 @@ const canUse = (file: string, mode: number): boolean => {
 }
 
 const foreignOwner = (folder: string, theirs: string, ours: string) =>
-  `${folder} belongs to the user ${theirs}, and this process runs as ${ours}. Run it as ${theirs}, for example with sudo -u ${theirs},`
+  `${folder} belongs to the user ${theirs}, and this process runs as ${ours}. Run it as ${theirs}, for example with sudo -u ${theirs}`
 
 /**
  * Throws if the data folder, or the embedded database in it, belongs to another user. Allows folders that an ordinary user may read, write
@@ -42,7 +42,8 @@ export const assertOwnData = (dataDir: string): void => {
     const owner: number = statSync(folder, { throwIfNoEntry: false })?.uid ?? uid
     if (owner === uid || (uid !== 0 && canUse(folder, R_OK | W_OK | X_OK))) continue
     const [theirs, ours] = [userName(owner), userName(uid)]
-    throw new Error(`${foreignOwner(folder, theirs, ours)} or change the owner: chown -R ${ours} ${dataDir}`)
+    const advice = uid === 0 ? '' : `, or change the owner: chown -R ${ours} ${dataDir}`
+    throw new Error(foreignOwner(folder, theirs, ours) + advice)
   }
 }
 
@@ -58,7 +59,7 @@ export const assertOwnTarget = (dataDir: string): void => {
   if (process.getuid?.() !== 0 || uid === 0) return
   const owner = userName(uid)
   throw new Error(
-    `${foreignOwner(existing, owner, 'root')} or create the folder for the server's user first: install -d -o USER ${dataDir}`,
+    `${foreignOwner(existing, owner, 'root')}, or create the folder for the server's user first: install -d -o USER ${dataDir}`,
   )
 }
 

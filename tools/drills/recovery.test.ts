@@ -76,6 +76,8 @@ describe.runIf(process.env.SOAK && tools)(`the commands of docs/deployment.md${m
       `export PATH="${join(root, 'node_modules/.bin')}:${tools}:$PATH"`,
       ...Object.entries(environment).map(([name, value]) => `export ${name}='${value}'`),
       `cd ${folder}`,
+      // In the manual it is `systemd-run` with the environment of the server, which is set above.
+      'rihla() { "$@"; }',
       code,
     ].join('\n')
 

@@ -9,6 +9,12 @@ import { takeLock } from '../embedded/lock.ts'
 /** Data that cannot be recreated: rows, pictures, mails in files, and the keys of sessions, pushes and metrics. */
 const backedUp = ['database', 'media', 'mails', 'jwt-secret', 'push-key', 'metrics-token']
 const isDatabase = (folder: string) => existsSync(path.join(folder, 'database', 'PG_VERSION'))
+
+/** Throws if a data folder has no embedded database. */
+export const assertDatabase = (dataDir: string): void => {
+  if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database. Is the server's environment missing?`)
+}
+
 const tar = (...args: string[]) => promisify(execFile)('tar', args)
 
 /** Runs `work` with the lock of the data, because a running server changes PGlite's files. */
@@ -41,7 +47,7 @@ export const backUp = async (
   file: string,
   secrets: Readonly<Record<string, string>> = {},
 ): Promise<string[]> => {
-  if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database.`)
+  assertDatabase(dataDir)
   const assertNew = () => {
     if (existsSync(file)) throw new Error(`${file} exists already and was left as it is. Name another file.`)
   }
