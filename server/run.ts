@@ -1,6 +1,7 @@
 /** Starts the server and stops it on a signal (main.js loads this file). */
 import { ConfigError, readConfig } from './config.ts'
 import { takeFolder } from './platform/db/embedded/take-folder.ts'
+import { failureMessage } from './platform/failure-message.ts'
 
 /** How long requests in flight may take after a failure that ends the process. */
 const drainMs = 10_000
@@ -10,8 +11,7 @@ const leaveMs = 5000
 const maxStopMs = 17_000
 
 const fail = (thrown: unknown): never => {
-  const problems =
-    thrown instanceof ConfigError ? thrown.problems : [thrown instanceof Error ? thrown.message : String(thrown)]
+  const problems = thrown instanceof ConfigError ? thrown.problems : [failureMessage(thrown)]
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }

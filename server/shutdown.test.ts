@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, type Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { loginFailures } from './platform/db/schema/users.ts'
 import { openMailServer } from './testing/fakes/mail-server.ts'
 import { sendRaw } from './testing/network.ts'
@@ -96,10 +96,13 @@ it.runIf(directPostgres)('ends in that time, too, while a job waits for a row th
   const { db, pool, close } = await openTestDatabase()
   await db.insert(loginFailures).values({ id: uuid(), key: 'long ago', at: new Date('2026-01-01T00:00:00Z') })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-shutdown-'))
-  const url = pool.options.connectionString ?? ''
+  // Not by way of a pooler, whose connections keep the limits of ours.
+  const { pathname } = new URL(pool.options.connectionString ?? '')
+  const url = Object.assign(new URL(directPostgres), { pathname }).href
   const secrets = { JWT_SECRET: 'of a test, in 32 bytes at the least', PAYMENTS: 'sandbox', MAIL: 'files' }
   // Without the limits of our own connections: it holds the row until the end.
   const holding = new Client({ connectionString: url })
+  onTestFinished(() => holding.end())
   await holding.connect()
   await holding.query('begin')
   await holding.query('select from login_failures for update')

@@ -5,6 +5,7 @@
 import { dataDirOf, readConfig } from '#server/config.ts'
 import { secretFilesOf, secretVariables } from '#server/platform/config/own-secret.ts'
 import { assertOwnTarget } from '#server/platform/data-owner.ts'
+import { failureMessage } from '#server/platform/failure-message.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
 import { assertDatabase, backUp, restore } from '../platform/db/move/backup.ts'
 import { moveToPostgres } from '../platform/db/move/move-to-postgres.ts'
@@ -52,6 +53,6 @@ try {
     console.log(`Start the server with the keys of ${keys}, or everybody signs in again; then delete that file.`)
   }
 } catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown)
+  console.error(failureMessage(thrown))
   process.exit(1)
 }

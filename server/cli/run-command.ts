@@ -7,11 +7,10 @@ import { assertDatabase } from '#server/platform/db/move/backup.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createEventHub } from '#server/platform/events/hub.ts'
+import { failureMessage } from '#server/platform/failure-message.ts'
 import { securityMessage } from '#server/platform/http/observe/access-log.ts'
 import { loggerOptions } from '#server/platform/http/observe/logger.ts'
 import { openMediaStore } from '#server/platform/media/open-store.ts'
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /**
  * Runs the command that the arguments name and prints its result. If it fails, prints one sentence and exits with code 1. `read` throws the usage
@@ -19,7 +18,7 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
  */
 export const runCommand = async (
   read: (args: string[]) => (deps: Deps) => Promise<string>,
-  toMessage: (thrown: unknown) => string = messageOf,
+  toMessage: (thrown: unknown) => string = failureMessage,
 ): Promise<void> => {
   try {
     const command = read(process.argv.slice(2))
