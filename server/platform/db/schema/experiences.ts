@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Coordinates, coordinateBounds } from '#contract/models/coordinates.ts'
 import type { CatalogueRow, Experience, Picture } from '#contract/models/experience.ts'
-import { at } from './at.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** What only the page of an experience shows. */
@@ -61,9 +61,7 @@ export const experiences = pgTable(
   'experiences',
   {
     id: uuid().primaryKey(),
-    hostId: uuid()
-      .notNull()
-      .references(() => users.id),
+    hostId: refersTo(() => users.id),
     /** `suspended`: published, and out of sight while its host is suspended (server/accounts/suspensions). */
     status: text({ enum: ['draft', 'published', 'suspended'] }).notNull(),
     isApproved: boolean().notNull().default(false),
@@ -208,9 +206,7 @@ export const mediaUploads = pgTable(
     sha256: text()
       .notNull()
       .references(() => media.sha256, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** How many were sent, before re-encoding. */
     bytes: integer().notNull(),
     createdAt: at('created_at').notNull(),
