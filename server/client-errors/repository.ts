@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { affectsRows, type Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, onlyRow } from '#server/platform/db/database.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
@@ -91,10 +91,9 @@ export const findClientErrors = (db: Pick<Database, 'select'>, limit: number): P
     .orderBy(isNotNull(clientErrors.resolvedAt), desc(clientErrors.lastSeen), clientErrors.fingerprint)
     .limit(limit)
 
-export const countClientErrors = async (db: Pick<Database, 'select'>): Promise<{ open: number; total: number }> => {
+export const countClientErrors = (db: Pick<Database, 'select'>): Promise<{ open: number; total: number }> => {
   const open = sql<number>`count(*) filter (where ${isNull(clientErrors.resolvedAt)})`.mapWith(Number)
-  const [row] = await db.select({ open, total: count() }).from(clientErrors)
-  return row ?? { open: 0, total: 0 }
+  return onlyRow(db.select({ open, total: count() }).from(clientErrors))
 }
 
 /** Returns false if there is no such failure. Resolving it again does not change its time. */

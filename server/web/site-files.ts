@@ -1,8 +1,10 @@
 /** The files of the built app by address. The server lists them once, so no address can name a file outside of the build. */
+
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { listFiles } from '#server/platform/list-files.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Encoding, pickEncoding } from '../platform/http/compress.ts'
 import { pathMatcher } from '../platform/http/path-matcher.ts'
@@ -31,15 +33,9 @@ const encodings = [
 const maxCachedBytes = 256 * 1024
 
 export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const addresses: ReadonlyMap<string, string> = new Map<string, string>(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file] as const)
-      // Only the tools of the build read folders such as .vite.
-      .filter(([address]) => !address.includes('/.')),
-  )
+  const files = (await listFiles(folder)).map((file) => [`/${file}`, path.join(folder, file)] as const)
+  // Only the tools of the build read folders such as .vite.
+  const addresses: ReadonlyMap<string, string> = new Map(files.filter(([address]) => !address.includes('/.')))
   const cache = new Map<string, SiteFile>()
   const load = async (file: string, encoding: Encoding): Promise<SiteFile> => {
     const cached = cache.get(file)

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { CardRow } from '../search/card.ts'
 import { placeCounts } from '../search/catalogue-counts.ts'
-import { cardColumns, isPublic } from '../search/columns.ts'
+import { type CardRow, cardColumns, isPublic } from '../search/columns.ts'
 
 const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]
 

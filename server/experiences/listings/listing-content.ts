@@ -7,28 +7,6 @@ import type { experiences } from '#server/platform/db/schema/experiences.ts'
 
 export type ListingRow = typeof experiences.$inferSelect
 type Texts = NonNullable<Experience['translations']['en']>
-export type ListingContent = Pick<
-  ListingRow,
-  | 'status'
-  | 'returnReason'
-  | 'location'
-  | 'category'
-  | 'price'
-  | 'durationHours'
-  | 'groupSize'
-  | 'availableDays'
-  | 'timeSlots'
-  | 'ageRestriction'
-  | 'fitnessLevel'
-  | 'cancellationPolicy'
-  | 'instantConfirmation'
-  | 'deposit'
-  | 'languages'
-  | 'translations'
-  | 'images'
-  | 'meetingCoordinates'
->
-
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export const toStatus = (input: ExperienceInput, current: ListingRow | null): ListingRow['status'] =>
@@ -89,7 +67,7 @@ export const toContent = (
   input: ExperienceInput,
   current: ListingRow | null,
   stored: readonly Pick<Picture, 'src' | 'tone'>[],
-): ListingContent => {
+) => {
   const status = toStatus(input, current)
   const language = toLanguage(input, current)
   const isDraft = status === 'draft'
@@ -115,5 +93,7 @@ export const toContent = (
     },
     meetingCoordinates: sentOr(input.meetingCoordinates, current?.meetingCoordinates ?? null),
     images: toPictures(input, stored, current?.images ?? [], language),
-  }
+  } satisfies Partial<ListingRow>
 }
+
+export type ListingContent = ReturnType<typeof toContent>

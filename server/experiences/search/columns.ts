@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Picture } from '#contract/models/experience.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
@@ -35,3 +36,6 @@ export const cardColumns = {
 
 /** The columns that a device stores: those of a card, and the stems of the descriptions. */
 export const feedColumns = { ...cardColumns, descriptionTerms: experiences.descriptionTerms }
+
+export type CardRow = SelectResultFields<typeof cardColumns>
+export type FeedRow = SelectResultFields<typeof feedColumns>

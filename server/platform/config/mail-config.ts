@@ -12,11 +12,10 @@ export const readMailServer = (
   problems: string[],
   { isRequired }: { isRequired: boolean },
 ): string | null => {
-  const mail = parse<'smtp' | 'files' | null>('MAIL', null, toChoice('smtp', 'files'), 'must be smtp or files')
+  const mail = parse('MAIL', toChoice('smtp', 'files'), 'must be smtp or files')
   let isNamed = false
-  const smtpUrl = parse<string | null>(
+  const smtpUrl = parse(
     'SMTP_URL',
-    null,
     (value) => {
       isNamed = true
       return isUrl(value, ['smtp:', 'smtps:']) ? value : null
@@ -57,12 +56,13 @@ export const readMailSender = (
   parse: Parse,
   { publicOrigin, adminEmail, isSample }: { publicOrigin: string; adminEmail: string | null; isSample: boolean },
 ): { mailFrom: string; mailReplyTo: string | null; contactEmail: string | null } => {
-  const mailReplyTo = parse('MAIL_REPLY_TO', adminEmail, toMailbox, mailboxRule)
-  const replyAddress = mailReplyTo === null ? null : addressOf(mailReplyTo)
-  const ownContact = replyAddress ?? (isSample ? sampleContact : null)
+  const mailReplyTo = parse('MAIL_REPLY_TO', toMailbox, mailboxRule) ?? adminEmail
   return {
-    mailFrom: parse('MAIL_FROM', `Rihla <no-reply@${new URL(publicOrigin).hostname}>`, toMailbox, mailboxRule),
+    mailFrom: parse('MAIL_FROM', toMailbox, mailboxRule) ?? `Rihla <no-reply@${new URL(publicOrigin).hostname}>`,
     mailReplyTo,
-    contactEmail: parse('CONTACT_EMAIL', ownContact, toEmail, 'must be an e-mail address'),
+    contactEmail:
+      parse('CONTACT_EMAIL', toEmail, 'must be an e-mail address') ??
+      (mailReplyTo === null ? null : addressOf(mailReplyTo)) ??
+      (isSample ? sampleContact : null),
   }
 }

@@ -14,6 +14,13 @@ export const isUniqueViolation = (thrown: unknown): boolean =>
 /** Returns the first row of a query, null if it has none. */
 export const firstRow = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row | null> => (await query)[0] ?? null
 
+/** Returns the row of a query that always has one, such as a sum over all rows. */
+export const onlyRow = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row> => {
+  const [row] = await query
+  if (row === undefined) throw new Error('A query that always has a row answered none.')
+  return row
+}
+
 /** Returns whether a statement inserted, changed or deleted a row. */
 export const affectsRows = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
   ((await statement).rowCount ?? 0) > 0

@@ -1,9 +1,8 @@
-/** Moves a backup of the embedded database to PostgreSQL. */
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecrets } from '#server/platform/config/own-secret.ts'
+import { listFiles } from '#server/platform/list-files.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
 import { createPool, createUnlimitedPool } from '../connection/pool.ts'
@@ -17,17 +16,8 @@ const fail = (message: string) => {
   throw new Error(`The embedded database failed: ${message}`)
 }
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.startsWith('incoming/'))
-}
-
 const copyPictures = async (folder: string, media: MediaStore): Promise<number> => {
-  const names = await filesIn(folder)
+  const names = (await listFiles(folder)).filter((name) => !name.startsWith('incoming/'))
   for (const name of names) await media.write(name, await readFile(path.join(folder, name)))
   return names.length
 }
