@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { visibilityColumns } from './listings/visibility.ts'
 import { cardColumns, isPublic } from './search/columns.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'
 
@@ -34,13 +35,7 @@ export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Pr
 /** Returns the columns that decide who may see an experience. */
 export const findVisibility = (db: Db, ids: readonly string[]) =>
   db
-    .select({
-      id: experiences.id,
-      hostId: experiences.hostId,
-      status: experiences.status,
-      isApproved: experiences.isApproved,
-      deletedAt: experiences.deletedAt,
-    })
+    .select({ id: experiences.id, ...visibilityColumns })
     .from(experiences)
     .where(sql`${experiences.id} = any(${idArray(ids)})`)
 

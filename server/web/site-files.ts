@@ -15,15 +15,6 @@ export interface SiteFile {
   encoding: Encoding
 }
 
-export interface SiteFiles {
-  has: (address: string) => boolean
-  addresses: () => Iterable<string>
-  /** Reads a file as text, without a cache. Rejects if there is no such file. */
-  text: (address: string) => Promise<string>
-  /** Reads a file in the best encoding that the client accepts. */
-  read: (address: string, acceptEncoding: string | undefined) => Promise<SiteFile | null>
-}
-
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -32,7 +23,7 @@ const encodings = [
 /** Larger files are pictures, which the browser caches. */
 const maxCachedBytes = 256 * 1024
 
-export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
+export const openSiteFiles = async (folder: string) => {
   const files = (await listFiles(folder)).map((file) => [`/${file}`, path.join(folder, file)] as const)
   // Only the tools of the build read folders such as .vite.
   const addresses: ReadonlyMap<string, string> = new Map(files.filter(([address]) => !address.includes('/.')))
@@ -47,14 +38,16 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     return loaded
   }
   return {
-    has: (address) => addresses.has(address),
-    addresses: () => addresses.keys(),
-    text: async (address) => {
+    has: (address: string): boolean => addresses.has(address),
+    addresses: (): Iterable<string> => addresses.keys(),
+    /** Reads a file as text, without a cache. Rejects if there is no such file. */
+    text: async (address: string): Promise<string> => {
       const file = addresses.get(address)
       if (file === undefined) throw new ApiError('not_found')
       return readFile(file, 'utf8')
     },
-    read: async (address, acceptEncoding) => {
+    /** Reads a file in the best encoding that the client accepts. */
+    read: async (address: string, acceptEncoding: string | undefined): Promise<SiteFile | null> => {
       if (!addresses.has(address)) return null
       const available = encodings.filter(([, suffix]) => addresses.has(address + suffix))
       const encoding = pickEncoding(
@@ -67,6 +60,8 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     },
   }
 }
+
+export type SiteFiles = Awaited<ReturnType<typeof openSiteFiles>>
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

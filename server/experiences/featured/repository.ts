@@ -6,12 +6,8 @@ import { type CardRow, cardColumns, isPublic } from '../search/columns.ts'
 
 const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]
 
-export interface FeaturedCandidate {
-  id: string
-  locationKey: string
-  category: string
-  score: number
-}
+export type FeaturedCandidate = Pick<typeof experiences.$inferSelect, 'id' | 'locationKey' | 'category' | 'score'>
+
 const { id, locationKey, category, score } = experiences
 const candidateColumns = { id, locationKey, category, score }
 

@@ -1,13 +1,13 @@
-import type { experiences } from '#server/platform/db/schema/experiences.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { Caller } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
-interface Visibility {
-  hostId: string
-  status: (typeof experiences.$inferSelect)['status']
-  isApproved: boolean
-  deletedAt: Date | null
-}
+const { hostId, status, isApproved, deletedAt } = experiences
+
+/** The columns that decide who may see an experience. */
+export const visibilityColumns = { hostId, status, isApproved, deletedAt }
+
+type Visibility = Pick<typeof experiences.$inferSelect, keyof typeof visibilityColumns>
 
 /** Throws `not_found` if the caller must not see the experience, and `gone` if it is deleted and they may have seen it. */
 export const assertVisible = (row: Visibility | null | undefined, caller: Caller | null): void => {

@@ -17,17 +17,13 @@ export interface CatalogueState {
   counts: ReadonlyMap<string, number>
 }
 
+type ExperienceRow = typeof experiences.$inferSelect
+
 /** A listing after its change; its former state is not stored. */
-export interface ChangedListing {
-  id: string
-  isPublic: boolean
-  locationKey: string
-  category: string
-  score: number
-  price: number
-  ratingHundredths: number | null
-  updatedAt: Date
-}
+export type ChangedListing = Pick<
+  ExperienceRow,
+  'id' | 'locationKey' | 'category' | 'score' | 'price' | 'ratingHundredths' | 'updatedAt'
+> & { isPublic: boolean }
 
 export interface CatalogueChange {
   listings: readonly ChangedListing[]

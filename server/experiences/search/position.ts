@@ -46,12 +46,7 @@ const sortedKey: Record<SortOrder, SQL> = {
 /** The same order as an expression that no index has, so that PostgreSQL sorts the few rows that an index of words finds. */
 export const sortedOrder = (sort: SortOrder): SQL[] => [sortedKey[sort], sql`${id}`]
 
-interface OrderedRow {
-  id: string
-  score: number
-  price: number
-  ratingHundredths: number | null
-  updatedAt: Date
+type OrderedRow = Pick<typeof experiences.$inferSelect, 'id' | 'score' | 'price' | 'ratingHundredths' | 'updatedAt'> & {
   titleMatch: boolean
 }
 
