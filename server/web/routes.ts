@@ -145,9 +145,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   }
 
   const sendError: SitePages['sendError'] = async (request, reply, { status, retryAfter }) => {
-    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
-    const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
-    const { language } = readLanguage({ query, cookies, acceptLanguage })
+    const { language } = readLanguage(request)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(status).header('cache-control', 'no-store').headers(pageHeaders).header('content-language', language)
     return sendReadyBody({ request, reply }, await missingPage[language]())
@@ -170,10 +168,9 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     // If there is a worker, it answers this request.
     const shareTarget = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
     if (shareTarget !== null) return reply.redirect(shareTarget, 303)
-    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const screen = screenAt(pathname)
     request.siteRoute = screen ?? 'none'
-    const requested = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+    const requested = readLanguage(request)
     const { language, source } = requested
     cachePrivately(reply, source).headers(pageHeaders).header('content-language', language)
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []

@@ -217,6 +217,16 @@ export const createUnlimitedPool = (config: PoolConfig): Pool =>
     0,
   )
 
+/** Runs `work` with such a pool, and closes it. */
+export const withUnlimitedPool = async <T>(config: PoolConfig, work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = createUnlimitedPool(config)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Returns the check whether all connections have been in use for `limitMs`, none released, while queries wait for one. */
 export const watchForStandstill = (pool: Pool, limitMs = 30_000): (() => boolean) => {
   let inUse = 0

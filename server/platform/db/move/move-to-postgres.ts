@@ -5,7 +5,7 @@ import { ownMetricsToken, ownPushKeys, ownSecrets } from '#server/platform/confi
 import { listFiles } from '#server/platform/list-files.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
-import { createPool, createUnlimitedPool } from '../connection/pool.ts'
+import { createPool, withUnlimitedPool } from '../connection/pool.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { applyMigrations } from '../migrate.ts'
 import { migrateOn } from '../open.ts'
@@ -25,14 +25,13 @@ const copyPictures = async (folder: string, media: MediaStore): Promise<number> 
 const moveRows = async (folder: string, url: string): Promise<number> => {
   const embedded = await startEmbedded({ dataDir: folder, snapshot: null }, fail)
   const from = createPool({ ...embedded.connection, max: 1 }, 0)
-  const to = createUnlimitedPool({ connectionString: url })
   try {
     // The backup may be of an earlier release.
     await applyMigrations(from, 'embedded')
     await migrateOn({ connectionString: url })
-    return await copyRows(from, to)
+    return await withUnlimitedPool({ connectionString: url }, (to) => copyRows(from, to))
   } finally {
-    await Promise.all([from.end(), to.end()])
+    await from.end()
     await embedded.stop()
   }
 }
@@ -60,12 +59,7 @@ export const moveToPostgres = async (
   { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,
   file: string,
 ): Promise<Moved> => {
-  const target = createUnlimitedPool({ connectionString: url })
-  try {
-    await assertEmpty(target)
-  } finally {
-    await target.end()
-  }
+  await withUnlimitedPool({ connectionString: url }, assertEmpty)
   await mkdir(dataDir, { recursive: true })
   const keys = path.join(dataDir, 'moved.env')
   const moved: Moved = { rows: 0, pictures: 0, keys }
