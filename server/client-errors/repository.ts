@@ -16,7 +16,6 @@ export const maxVersions = 20
 export const maxAgeDays = 30
 const maxCount = 1_000_000_000
 
-/** Stores the ids of reports. Returns those that are new. */
 export const insertReportIds = async (
   db: Pick<Database, 'insert'>,
   ids: readonly string[],
@@ -35,7 +34,6 @@ const add = (value: SQL | PgColumn, amount: number) => sql`least(${value} + ${am
 const addUnderKey = (counts: PgColumn, key: SQL, amount: number) =>
   sql`${counts} || jsonb_build_object(${key}, ${add(sql`coalesce((${counts} ->> ${key})::int, 0)`, amount)})`
 
-/** Adds a report to its failure, and reopens it. */
 export const addReport = async (
   db: Pick<Database, 'insert'>,
   {

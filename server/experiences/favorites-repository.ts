@@ -12,7 +12,6 @@ const idArray = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
 const order = { moment: favorites.favoritedAt, id: favorites.experienceId }
 
-/** Returns a traveler's favorites that are public, the newest first. */
 export const findFavorites = (db: Db, userId: string, cursor: string | undefined, limit: number) =>
   db
     .select({ card: cardColumns, favoritedAt: favorites.favoritedAt })
@@ -22,7 +21,6 @@ export const findFavorites = (db: Db, userId: string, cursor: string | undefined
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-/** Counts a traveler's favorites that are public. */
 export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -32,7 +30,6 @@ export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Pr
   return row?.total ?? 0
 }
 
-/** Returns the columns that decide who may see an experience. */
 export const findVisibility = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: experiences.id, ...visibilityColumns })

@@ -33,7 +33,6 @@ export const countReviews = (db: Pick<Database, '$count'>, experienceId: string)
 
 const { ratingHundredths, ratingSum, reviewCount } = experiences
 
-/** Returns the columns that decide who may read an experience's reviews. */
 export const findReviewed = (db: Database, id: string) =>
   firstRow(db.select(visibilityColumns).from(experiences).where(eq(experiences.id, id)))
 

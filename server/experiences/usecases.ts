@@ -77,7 +77,6 @@ export const ownExperiences = async (
   return { experiences: rows.map((row) => toExperience(row, [], 'en')), nextCursor }
 }
 
-/** Returns a page of the reviews of an experience that the caller may see, the newest first. */
 export const readReviews = async (
   { db }: Deps,
   experienceId: string,

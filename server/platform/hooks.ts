@@ -3,7 +3,6 @@
  * the module above connects to them in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
  */
 
-/** A function with any parameters. */
 type AnyFunction = (...args: never[]) => unknown
 
 /** A function that exactly one module above implements. */

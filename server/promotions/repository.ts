@@ -53,7 +53,6 @@ export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Pro
   return new Map(marked.map(({ id, token }) => [id, token ?? '']))
 }
 
-/** A new experience for a user's mail. */
 export interface NewsRow {
   [column: string]: unknown
   userId: string

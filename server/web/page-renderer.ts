@@ -18,7 +18,6 @@ import { escapeHtml } from './head-tags.ts'
 /** The data of a screen: the API's answers to a visitor without a session. */
 export type Answers = { search: DataOf<typeof listExperiences> } | { experience: Experience }
 
-/** The exports of src/app/ssr.tsx. */
 interface ServerBuild {
   renderPage: (address: string, language: LanguageCode, answers: Answers) => Promise<string>
 }

@@ -17,7 +17,6 @@ import { openPageRenderer } from './page-renderer.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { contentTypeOf, openSiteFiles, readScreens, type SiteFile } from './site-files.ts'
 
-/** The built app. */
 export interface Site {
   folder: string
 }
@@ -134,7 +133,6 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     }
   }
 
-  /** Returns the page of a screen that is the same for all users, or null. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<PageBody> | null => {
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')

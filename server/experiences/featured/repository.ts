@@ -42,7 +42,6 @@ export const findFeaturedCandidates = async (db: Database, limit: number): Promi
   return [...new Map([...ofPairs.map((row) => row.best), ...best].map((row) => [row.id, row])).values()]
 }
 
-/** Returns cards in the order of the ids. */
 export const findCards = async (db: Database, ids: readonly string[]): Promise<CardRow[]> => {
   if (ids.length === 0) return []
   const rows = await db

@@ -60,7 +60,6 @@ export const findListings = (db: Database, hostId: string) =>
     .where(eq(experiences.hostId, hostId))
 export type ListingRow = Awaited<ReturnType<typeof findListings>>[number]
 
-/** Returns the booked starts of a host's listings between two days, inclusive. */
 export const findStarts = (db: Database, hostId: string, from: string, to: string) =>
   db
     .select({

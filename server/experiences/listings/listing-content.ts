@@ -1,4 +1,3 @@
-/** Derives the content of a listing from a host's input and its present row. */
 import type { Experience, ExperienceInput, Picture } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { categoryIds, cities, toCancellationPolicy, toSpokenLanguages } from '#contract/models/reference.ts'

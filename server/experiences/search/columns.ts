@@ -17,7 +17,6 @@ export const isWaiting = and(
   isNull(experiences.deletedAt),
 )
 
-/** The columns of a card or a catalogue row. */
 export const cardColumns = {
   id: experiences.id,
   location: experiences.location,

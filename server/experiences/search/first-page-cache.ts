@@ -1,4 +1,3 @@
-/** Decides whether a cached first page is still the answer of a search. */
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listExperiences, SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'

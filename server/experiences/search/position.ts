@@ -88,7 +88,6 @@ const afterKey: Record<SortOrder, readonly SQL[]> = {
 }
 const afterUnrated = [sql`(${ratingHundredths} is null and ${id} > ${lastId})`]
 
-/** Returns the ranges of the index of the order that follow a position. */
 const rangesAfter = ([sort, _titleMatch, key]: Position): readonly SQL[] =>
   sort === 'rating' && key === null ? afterUnrated : afterKey[sort]
 

@@ -209,7 +209,6 @@ export const countExperiences = async (
   return (await isMany(db, search)) ? maxCounted + 1 : countRows(db, search)
 }
 
-/** Reads one page, after a position if one is given. */
 export const findExperiences = async (
   db: Database,
   filters: SearchFilters,

@@ -61,7 +61,6 @@ export const withoutSlashesAtEnd = (value: string): string => {
 export const toHttpAddress = (value: string): string | null =>
   isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null
 
-/** Returns a parser that accepts one of these values. */
 export const toChoice =
   <Choice extends string>(...choices: readonly Choice[]) =>
   (value: string): Choice | null =>

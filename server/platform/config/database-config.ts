@@ -1,4 +1,3 @@
-/** Reads the addresses of the database from the environment. */
 import { isUrl } from './config-values.ts'
 import { isDatabaseTlsUndecided } from './connection-tls.ts'
 

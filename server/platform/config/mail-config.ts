@@ -1,4 +1,3 @@
-/** Mail settings from the environment. */
 import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import { isUrl, toChoice } from './config-values.ts'
 import type { Parse } from './database-config.ts'
@@ -38,13 +37,11 @@ const addressOf = (mailbox: string): string => normaliseEmail(/^[^<>"\r\n,;]*<([
 const toMailbox = (value: string): string | null => (isEmail(addressOf(value)) ? value : null)
 const mailboxRule = 'must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>'
 
-/** Accepts an address. Returns it normalised. */
 export const toEmail = (value: string): string | null => {
   const address = normaliseEmail(value)
   return isEmail(address) ? address : null
 }
 
-/** The contact address of a server with the sample data. */
 const sampleContact = 'support@rihla.example'
 
 /**

@@ -1,6 +1,5 @@
 import type { Parse } from './database-config.ts'
 
-/** The seller on receipts and invoices. */
 export interface Seller {
   /** The name, then the address and the legal numbers. */
   lines: string[]

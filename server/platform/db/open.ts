@@ -155,7 +155,6 @@ export const connectDatabase = async (
   return opening
 }
 
-/** Opens the configured database and migrates it. */
 export const openDatabase = async (
   config: Pick<Config, 'database'>,
   onFailure: (message: string) => void,

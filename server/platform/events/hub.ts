@@ -6,7 +6,6 @@ export interface Stream {
   sessionId: string
   /** Whether its account was an admin when it began; it lasts some minutes. */
   isAdmin: boolean
-  /** Sends the topic that changed. */
   send: (topic: Topic) => void
   /** Ends it; the client opens another one and fetches missed changes. */
   end: () => void
@@ -15,7 +14,6 @@ export interface Stream {
 /** A browser has one stream per visible window. Beyond this number the oldest stream ends. */
 const maxStreamsOfUser = 20
 
-/** Creates the set of open event streams of a process. */
 export const createEventHub = () => {
   const streams = new Map<string, Set<Stream>>()
   const remove = (userId: string, stream: Stream) => {

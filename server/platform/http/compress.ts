@@ -27,7 +27,6 @@ const gzipped = promisify(gzip)
 /** The longest `Accept-Encoding` that is read. Browsers send about thirty characters. */
 const maxHeader = 500
 
-/** Returns the best encoding that an `Accept-Encoding` header accepts. */
 export const pickEncoding = (header: string | undefined, offered: readonly Encoding[] = encodings): Encoding => {
   if (header === undefined || header.length > maxHeader) return null
   const refused = (q: string | undefined) => q !== undefined && q !== '' && Number(q) === 0

@@ -177,7 +177,6 @@ export const dropTextsTo = async (db: Pick<Deps['db'], 'delete'>, number: string
   await db.delete(mails).where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number)))
 }
 
-/** Deletes messages a week after they were given up. */
 export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   await db
@@ -185,7 +184,6 @@ export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Pr
     .where(and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts), lt(mails.nextAttemptAt, weekAgo)))
 }
 
-/** Counts the queued and the given-up messages of a channel. */
 export const mailBacklog = async ({ db, clock }: ClockedDeps, channel: Channel): Promise<Backlog> => {
   const isTried = sql`${mails.attempts} < ${maxAttempts}`
   const [row] = await db

@@ -115,7 +115,6 @@ const toArchive = (tiles: readonly ArchiveTile[], bounds: readonly number[]): Bu
   return Buffer.concat([header, directory, metadata, content])
 }
 
-/** Returns a PMTiles archive with a grid of streets around each spot. */
 export const createStreetMap = (spots: readonly Spot[]): Buffer => {
   const layers = Object.entries(layersAround(spots)).map(
     ([name, features]) =>

@@ -65,7 +65,6 @@ export const startReplica = async (primaryUrl: string) => {
   return {
     /** Names the same database as the primary's address. */
     url: url.href,
-    /** Starts it again on the same port. */
     start,
     /** Ends it at once, like a machine that fails. */
     kill: () => end('SIGQUIT'),

@@ -1,4 +1,3 @@
-/** Connections to the database, and their time limits. */
 import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
@@ -217,7 +216,6 @@ export const createUnlimitedPool = (config: PoolConfig): Pool =>
     0,
   )
 
-/** Runs `work` with such a pool, and closes it. */
 export const withUnlimitedPool = async <T>(config: PoolConfig, work: (pool: Pool) => Promise<T>): Promise<T> => {
   const pool = createUnlimitedPool(config)
   try {

@@ -1,4 +1,3 @@
-/** Copies all rows of a database into another one of the same schema. */
 import type { ClientBase, Pool } from 'pg'
 
 /** Rows per statement. */

@@ -193,7 +193,7 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
-  /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/platform/media/sweep.ts). */
+  /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/platform/media/usecases.ts). */
   usedAt: at('used_at').notNull().defaultNow(),
   /** Whether anybody may see it: a portrait, or of a listing that was approved. It never becomes private again. */
   isPublic: boolean().notNull().default(false),

@@ -12,7 +12,6 @@ export const paymentAlerts = pgTable(
   {
     id: uuid().primaryKey(),
     paymentId: partOf(() => payments.id),
-    /** The charge, if it is known. */
     eventId: uuid().references(() => paymentEvents.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     /** The provider's identifier of the event. */

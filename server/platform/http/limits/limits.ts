@@ -75,7 +75,6 @@ const toPluginStore = (store: RateLimitStore) =>
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
-/** Counts a request of `key` within a minute, and refuses it beyond `max`. */
 const countOrRefuse = async (store: RateLimitStore, key: string, max: number): Promise<void> => {
   const { count, endsIn } = await store.hit(key, minute, max)
   if (count > max) throw toRefusal(endsIn)

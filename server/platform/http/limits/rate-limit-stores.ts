@@ -21,7 +21,6 @@ export interface RateLimitStore {
 /** Keys in memory, some 5 MB; the least recently used one is evicted first. */
 const maxKeys = 50_000
 
-/** Counts in the memory of this process. */
 export const createMemoryStore = (now: () => number = Date.now): RateLimitStore => {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {
