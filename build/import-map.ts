@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Written by the build. The server allows exactly this text as an inline script (server/web/import-map.ts). */
+/** Written by the build. The server allows exactly this text as an inline script (server/web/page-body.ts). */
 const mapFile = 'importmap.json'
 
 /** What Vite writes into that file. */

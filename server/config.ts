@@ -1,17 +1,20 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
-import type { SocialLink } from '#contract/models/reference.ts'
 import type { Config, Payments } from './platform/config/config.ts'
 import {
   isLoopback,
   isUrl,
   minSecretBytes,
-  type StreetMapSource,
   streetMapRule,
   toChoice,
   toHttpAddress,
+  toHttpsOrigins,
+  toMetricsToken,
   toOrigin,
   toOrigins,
+  toPort,
+  toProxies,
+  toRateLimit,
   toRates,
   toSecrets,
   toShare,
@@ -19,7 +22,7 @@ import {
   toStreetMapSource,
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
-import { readDatabase } from './platform/config/database-config.ts'
+import { type Parse, readDatabase } from './platform/config/database-config.ts'
 import { readMailSender, readMailServer, toEmail } from './platform/config/mail-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecrets } from './platform/config/own-secret.ts'
 import { readProviders } from './platform/config/provider-config.ts'
@@ -46,19 +49,14 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const problems: string[] = []
   const files = readSecretFiles(environment, problems)
   const read = (name: string) => files.get(name) ?? (environment[name]?.trim() || undefined)
-  const parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string): T => {
+  const parse: Parse = (name, toValue, rule) => {
     const value = read(name)
-    if (value === undefined) return fallback
+    if (value === undefined) return null
     const parsed = toValue(value)
     if (parsed === null) problems.push(`${name} ${rule}.`)
-    return parsed ?? fallback
+    return parsed
   }
-  const port = parse(
-    'PORT',
-    3000,
-    (value) => (/^\d{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : null),
-    'must be a port number from 0 to 65535',
-  )
+  const port = parse('PORT', toPort, 'must be a port number from 0 to 65535') ?? 3000
   const dataDir = dataDirOf(environment.DATA_DIR)
   const database = readDatabase(parse, problems, path.join(dataDir, 'database'))
   const isEmbedded = read('DATABASE_URL') === undefined
@@ -76,12 +74,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   // A proxy or a public origin makes a server on a loopback address one that others reach.
   const isAtHome = isLoopback(host) && (origin === null || isOwnOrigin(origin)) && read('TRUST_PROXY') === undefined
 
-  const payments = parse<Payments['kind']>(
-    'PAYMENTS',
-    'sandbox',
-    toChoice('sandbox', 'payzone'),
-    'must be sandbox or payzone',
-  )
+  const payments = parse('PAYMENTS', toChoice('sandbox', 'payzone'), 'must be sandbox or payzone') ?? 'sandbox'
   if (read('PAYMENTS') === undefined && (!isEmbedded || origin?.startsWith('https:')))
     problems.push(
       'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.',
@@ -114,19 +107,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       problems.push('S3_BUCKET must be the name of a bucket.')
     return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
-  const publicOrigin = parse(
-    'PUBLIC_ORIGIN',
-    `http://localhost:${port}`,
-    toOrigin,
-    'must be an origin such as https://rihla.example, without a path',
-  )
-  const adminEmail = parse<string | null>('ADMIN_EMAIL', null, toEmail, 'must be an e-mail address')
-  const seed = parse<Config['seed']>(
-    'SEED',
-    isEmbedded && isAtHome ? 'demo' : 'none',
-    toChoice('demo', 'none'),
-    'must be demo or none',
-  )
+  const publicOrigin =
+    parse('PUBLIC_ORIGIN', toOrigin, 'must be an origin such as https://rihla.example, without a path') ??
+    `http://localhost:${port}`
+  const adminEmail = parse('ADMIN_EMAIL', toEmail, 'must be an e-mail address')
+  const seed =
+    parse('SEED', toChoice('demo', 'none'), 'must be demo or none') ?? (isEmbedded && isAtHome ? 'demo' : 'none')
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
     host,
@@ -138,78 +124,31 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ...readMailSender(parse, { publicOrigin, adminEmail, isSample: seed === 'demo' }),
     smsGateway: readSmsGateway(read, together, problems),
     smsCountries: readSmsCountries(parse),
-    mediaUrl: parse<string | null>('MEDIA_URL', null, toHttpAddress, 'must be an http or https address'),
+    mediaUrl: parse('MEDIA_URL', toHttpAddress, 'must be an http or https address'),
     s3: toS3(),
     payments: toPayments(),
-    trustProxy: parse<string[] | false>(
-      'TRUST_PROXY',
-      false,
-      (value) => {
-        const ranges = value.split(',').map((range) => range.trim())
-        return ranges.every((range) => /^([\da-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(range))
-          ? ranges
-          : null
-      },
-      'must be a comma-separated list of addresses or CIDR ranges',
-    ),
+    trustProxy: parse('TRUST_PROXY', toProxies, 'must be a comma-separated list of addresses or CIDR ranges') ?? false,
     seed,
-    rateLimit: parse<{ perMinute: number | null }>(
-      'RATE_LIMIT',
-      { perMinute: 300 },
-      (value) => {
-        if (value === 'off') return { perMinute: null }
-        return /^[1-9]\d{0,6}$/.test(value) ? { perMinute: Number(value) } : null
-      },
-      'must be a number of requests a minute, or off',
-    ).perMinute,
-    rateLimitStore: parse<Config['rateLimitStore']>(
-      'RATE_LIMIT_STORE',
-      'memory',
-      toChoice('memory', 'database'),
-      'must be memory or database',
-    ),
-    otlpEndpoint: parse<string | null>(
-      'OTEL_EXPORTER_OTLP_ENDPOINT',
-      null,
-      toHttpAddress,
-      'must be an http or https address',
-    ),
-    metricsToken: parse<string | null>(
-      'METRICS_TOKEN',
-      null,
-      (value) => (/^[\w.~+/=-]{16,}$/.test(value) ? value : null),
-      'must have at least 16 letters, digits or ._~+/=-',
-    ),
-    commissionRate: parse('COMMISSION_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.1'),
-    paymentFeeRate: parse('PAYMENT_FEE_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.025'),
+    rateLimit: (parse('RATE_LIMIT', toRateLimit, 'must be a number of requests a minute, or off') ?? { perMinute: 300 })
+      .perMinute,
+    rateLimitStore: parse('RATE_LIMIT_STORE', toChoice('memory', 'database'), 'must be memory or database') ?? 'memory',
+    otlpEndpoint: parse('OTEL_EXPORTER_OTLP_ENDPOINT', toHttpAddress, 'must be an http or https address'),
+    metricsToken: parse('METRICS_TOKEN', toMetricsToken, 'must have at least 16 letters, digits or ._~+/=-'),
+    commissionRate: parse('COMMISSION_RATE', toShare, 'must be a share from 0 to 1, such as 0.1') ?? 0,
+    paymentFeeRate: parse('PAYMENT_FEE_RATE', toShare, 'must be a share from 0 to 1, such as 0.025') ?? 0,
     seller: readSeller(parse, problems),
-    currencyRates: parse(
-      'CURRENCY_RATES',
-      null,
-      toRates,
-      'must be a day and rates, such as 2026-11-01,EUR=0.092,USD=0.1',
-    ),
-    socialLinks: parse<SocialLink[]>(
-      'SOCIAL_LINKS',
-      [],
-      toSocialLinks,
-      'must be https addresses on instagram.com, facebook.com or youtube.com, separated by commas, one for a network',
-    ),
-    paymentOrigins: parse<string[]>(
-      'PAYMENT_ORIGINS',
-      [],
-      (value) => toOrigins(value, (origin) => origin.startsWith('https:')),
-      'must be a comma-separated list of https origins',
-    ),
-    streetMap: parse<StreetMapSource | null>('MAP_PMTILES', null, toStreetMapSource, streetMapRule),
+    currencyRates: parse('CURRENCY_RATES', toRates, 'must be a day and rates, such as 2026-11-01,EUR=0.092,USD=0.1'),
+    socialLinks:
+      parse(
+        'SOCIAL_LINKS',
+        toSocialLinks,
+        'must be https addresses on instagram.com, facebook.com or youtube.com, separated by commas, one for a network',
+      ) ?? [],
+    paymentOrigins: parse('PAYMENT_ORIGINS', toHttpsOrigins, 'must be a comma-separated list of https origins') ?? [],
+    streetMap: parse('MAP_PMTILES', toStreetMapSource, streetMapRule),
     signInProviders: readProviders(read, together, problems),
     vapid: readVapid(read, together, problems),
-    pushOrigins: parse<string[]>(
-      'PUSH_ORIGINS',
-      [],
-      (value) => toOrigins(value, () => true),
-      'must be a comma-separated list of origins',
-    ),
+    pushOrigins: parse('PUSH_ORIGINS', toOrigins, 'must be a comma-separated list of origins') ?? [],
   }
   if (problems.length > 0) throw new ConfigError(problems)
   const [jwtSecret = '', formerJwtSecret = null] = secret === undefined ? ownSecrets(dataDir, problems) : secrets

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { routeLabel, routeLabels } from './known-routes.ts'
+import { routeLabel, routeLabels } from './routes.ts'
 
 it('labels the routes of the app, the worker, and all others as one', async () => {
   const files = await readdir(new URL('../../src/routes', import.meta.url), { recursive: true })

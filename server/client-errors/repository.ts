@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { affectsRows, type Database } from '#server/platform/db/database.ts'
+import { affectsRows, type Database, onlyRow } from '#server/platform/db/database.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
@@ -16,7 +16,6 @@ export const maxVersions = 20
 export const maxAgeDays = 30
 const maxCount = 1_000_000_000
 
-/** Stores the ids of reports. Returns those that are new. */
 export const insertReportIds = async (
   db: Pick<Database, 'insert'>,
   ids: readonly string[],
@@ -35,7 +34,6 @@ const add = (value: SQL | PgColumn, amount: number) => sql`least(${value} + ${am
 const addUnderKey = (counts: PgColumn, key: SQL, amount: number) =>
   sql`${counts} || jsonb_build_object(${key}, ${add(sql`coalesce((${counts} ->> ${key})::int, 0)`, amount)})`
 
-/** Adds a report to its failure, and reopens it. */
 export const addReport = async (
   db: Pick<Database, 'insert'>,
   {
@@ -91,10 +89,9 @@ export const findClientErrors = (db: Pick<Database, 'select'>, limit: number): P
     .orderBy(isNotNull(clientErrors.resolvedAt), desc(clientErrors.lastSeen), clientErrors.fingerprint)
     .limit(limit)
 
-export const countClientErrors = async (db: Pick<Database, 'select'>): Promise<{ open: number; total: number }> => {
+export const countClientErrors = (db: Pick<Database, 'select'>): Promise<{ open: number; total: number }> => {
   const open = sql<number>`count(*) filter (where ${isNull(clientErrors.resolvedAt)})`.mapWith(Number)
-  const [row] = await db.select({ open, total: count() }).from(clientErrors)
-  return row ?? { open: 0, total: 0 }
+  return onlyRow(db.select({ open, total: count() }).from(clientErrors))
 }
 
 /** Returns false if there is no such failure. Resolving it again does not change its time. */

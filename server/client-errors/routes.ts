@@ -1,10 +1,22 @@
 import { Counter, type Registry } from 'prom-client'
 import * as endpoints from '#contract/endpoints/client-errors.ts'
 import { clientEngine } from '#contract/models/client-error.ts'
+import { screenAddresses } from '#contract/rules/screens.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { routeLabel, routeLabels } from './known-routes.ts'
 import { countReports, readClientErrors, resolve } from './usecases.ts'
+
+/**
+ * The routes that metrics name, as the router spells them. Any other route is counted as `other`, so that no client can create an unlimited
+ * number of time series.
+ */
+const knownRoutes = new Set<string>(['worker', ...screenAddresses])
+
+export const routeLabels: readonly string[] = [...knownRoutes, 'other']
+export const routeLabel = (route: string): string => {
+  const pattern = route.replace(/(?<=.)\/$/, '')
+  return knownRoutes.has(pattern) ? pattern : 'other'
+}
 
 /** Counts the reports of devices, not how often each failed: one device that fails repeatedly must not look like many. */
 const createCounter = (registry: Registry) => {

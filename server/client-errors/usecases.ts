@@ -48,15 +48,11 @@ const clean = ({ part, ...report }: ClientErrorReport): ClientErrorReport => ({
 const toPlausibleTime = (at: string, now: number) =>
   new Date(Math.min(now, Math.max(Date.parse(at), now - maxAgeDays * dayMs)))
 
-export type CountedReport = Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'engine' | 'version'> & {
-  fingerprint: string
-}
-
 /** Counts each report once for its id. Returns those that are new. */
 export const countReports = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reports: readonly ClientErrorReport[],
-): Promise<CountedReport[]> => {
+) => {
   const now = clock()
   const unique = new Map(reports.map((report) => [report.id, clean(report)]))
   const prepared = [...unique.values()]

@@ -3,7 +3,6 @@ import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { defineHook } from '../platform/hooks.ts'
 
-/** Returns how many bookings of a listing are still to come. */
 export const countActiveBookings =
   defineHook<(db: Pick<Database, 'select'>, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
 

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
-import type { DetailRow, HostRow } from './detail.ts'
 import { answeredColumn } from './hosts/response-rate.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'
 
@@ -34,11 +33,6 @@ const hostColumns = {
   responseRate: users.responseRate,
 }
 
-export interface FoundExperience {
-  experience: DetailRow
-  host: HostRow
-}
-
 const select = (db: Database, now: Date) =>
   db
     .select({ experience: detailColumns, host: { ...hostColumns, answered: answeredColumn(now) } })
@@ -46,8 +40,10 @@ const select = (db: Database, now: Date) =>
     .innerJoin(users, eq(users.id, experiences.hostId))
 
 /** Returns an experience in any state; the use case checks who may see it. */
-export const findExperience = (db: Database, id: string, now: Date): Promise<FoundExperience | null> =>
+export const findExperience = (db: Database, id: string, now: Date) =>
   firstRow(select(db, now).where(eq(experiences.id, id)))
+
+export type FoundExperience = NonNullable<Awaited<ReturnType<typeof findExperience>>>
 
 const order = { moment: experiences.updatedAt, id: experiences.id }
 

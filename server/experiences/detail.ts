@@ -1,42 +1,11 @@
 import type { Experience, HostSummary, Review } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
-import type { experiences } from '../platform/db/schema/experiences.ts'
+import { responseRateOf } from '#contract/rules/response-rate.ts'
+import type { FoundExperience } from './detail-repository.ts'
 import { pickText, toCategory, toRating } from './search/card.ts'
 
-/** What `detailColumns` of detail-repository.ts select. */
-export type DetailRow = Omit<
-  typeof experiences.$inferSelect,
-  | 'locationKey'
-  | 'score'
-  | 'titleWords'
-  | 'searchWords'
-  | 'descriptionTerms'
-  | 'changedIn'
-  | 'createdAt'
-  | 'cardTranslations'
-  | 'ratingSum'
-  | 'approvedAt'
-  | 'returnCount'
->
-
-export interface HostRow {
-  id: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  superhost: boolean
-  joinDate: Date
-  languages: string[]
-  bio: string | null
-  bioTranslations: Partial<Record<LanguageCode, string>> | null
-  /** The rate that the account was created with. */
-  responseRate: number | null
-  answered: Answered
-}
-
 const toHostSummary = (
-  { firstName, lastName, joinDate, responseRate, answered, bio, bioTranslations, ...host }: HostRow,
+  { firstName, lastName, joinDate, responseRate, answered, bio, bioTranslations, ...host }: FoundExperience['host'],
   lang: LanguageCode,
 ): HostSummary => ({
   ...host,
@@ -58,7 +27,11 @@ const noText = {
   importantNotes: null,
 }
 
-export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], lang: LanguageCode): Experience => {
+export const toExperience = (
+  { experience: row, host }: FoundExperience,
+  reviews: Review[],
+  lang: LanguageCode,
+): Experience => {
   const {
     hostId: _hostId,
     deletedAt: _deletedAt,

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { visibilityColumns } from './listings/visibility.ts'
 import { cardColumns, isPublic } from './search/columns.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'
 
@@ -11,7 +12,6 @@ const idArray = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
 const order = { moment: favorites.favoritedAt, id: favorites.experienceId }
 
-/** Returns a traveler's favorites that are public, the newest first. */
 export const findFavorites = (db: Db, userId: string, cursor: string | undefined, limit: number) =>
   db
     .select({ card: cardColumns, favoritedAt: favorites.favoritedAt })
@@ -21,7 +21,6 @@ export const findFavorites = (db: Db, userId: string, cursor: string | undefined
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-/** Counts a traveler's favorites that are public. */
 export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -31,16 +30,9 @@ export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Pr
   return row?.total ?? 0
 }
 
-/** Returns the columns that decide who may see an experience. */
 export const findVisibility = (db: Db, ids: readonly string[]) =>
   db
-    .select({
-      id: experiences.id,
-      hostId: experiences.hostId,
-      status: experiences.status,
-      isApproved: experiences.isApproved,
-      deletedAt: experiences.deletedAt,
-    })
+    .select({ id: experiences.id, ...visibilityColumns })
     .from(experiences)
     .where(sql`${experiences.id} = any(${idArray(ids)})`)
 

@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listFavorites } from '#contract/endpoints/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import type { ApiError } from '#server/platform/http/api-error.ts'
 import { deleteFavorites, findFavorites, findVisibility, insertFavorites } from './favorites-repository.ts'
-import { assertVisible } from './listings/visibility.ts'
+import { visibilityRefusal } from './listings/visibility.ts'
 import { toCard } from './search/card.ts'
 import { toPage } from './search/newest-first.ts'
 
@@ -41,15 +41,7 @@ export const checkIntents = async (
   const wanted = intents.filter(({ want }) => want).map(({ experienceId }) => experienceId)
   const rows = wanted.length === 0 ? [] : await findVisibility(db, [...new Set(wanted)])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return intents.map(({ experienceId, want }) => {
-    try {
-      if (want) assertVisible(byId.get(experienceId), caller)
-      return null
-    } catch (thrown) {
-      if (thrown instanceof ApiError) return thrown
-      throw thrown
-    }
-  })
+  return intents.map(({ experienceId, want }) => (want ? visibilityRefusal(byId.get(experienceId), caller) : null))
 }
 
 /** Applies intents that `checkIntents` accepted; the last one of an experience wins. */

@@ -3,6 +3,7 @@ import type { Review } from '#contract/models/experience.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { visibilityColumns } from './listings/visibility.ts'
 import { afterCursor, newestFirst } from './search/newest-first.ts'
 
 type ReviewRow = typeof reviews.$inferSelect
@@ -30,17 +31,16 @@ export const findReviews = (
 export const countReviews = (db: Pick<Database, '$count'>, experienceId: string): Promise<number> =>
   db.$count(reviews, eq(reviews.experienceId, experienceId))
 
-const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
+const { ratingHundredths, ratingSum, reviewCount } = experiences
 
-/** Returns the columns that decide who may read an experience's reviews. */
 export const findReviewed = (db: Database, id: string) =>
-  firstRow(db.select({ hostId, status, isApproved, deletedAt }).from(experiences).where(eq(experiences.id, id)))
+  firstRow(db.select(visibilityColumns).from(experiences).where(eq(experiences.id, id)))
 
 /** Locks an experience's ratings until the transaction ends, so that its reviews are counted one after another. */
 export const lockRatings = (db: Pick<Database, 'select'>, id: string) =>
   firstRow(
     db
-      .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
+      .select({ ...visibilityColumns, ratingHundredths, ratingSum, reviewCount })
       .from(experiences)
       .where(eq(experiences.id, id))
       .for('update'),

@@ -59,7 +59,7 @@ export const showExperience = async (
   ])
   assertVisible(found?.experience, caller)
   if (!found) throw new ApiError('not_found')
-  const experience = toExperience(found.experience, found.host, reviews.map(toReview), lang)
+  const experience = toExperience(found, reviews.map(toReview), lang)
   return { experience, isPublic: experience.isApproved && experience.status === 'published' }
 }
 
@@ -74,10 +74,9 @@ export const ownExperiences = async (
     moment: experience.updatedAt,
     id: experience.id,
   }))
-  return { experiences: rows.map(({ experience, host }) => toExperience(experience, host, [], 'en')), nextCursor }
+  return { experiences: rows.map((row) => toExperience(row, [], 'en')), nextCursor }
 }
 
-/** Returns a page of the reviews of an experience that the caller may see, the newest first. */
 export const readReviews = async (
   { db }: Deps,
   experienceId: string,

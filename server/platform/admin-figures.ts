@@ -18,7 +18,6 @@ export interface AdminFigures {
 const contributed: AdminFigures[] = []
 export const registerAdminFigures = (figures: AdminFigures): void => void contributed.push(figures)
 
-/** Returns how much waits for an admin; 0 under a name that no module counts. */
 export const countWaiting = async (deps: Deps): Promise<Record<WaitingName, number>> => {
   const counts = await Promise.all(
     z.keyof(waitingCount).options.map(async (name) => {
@@ -30,7 +29,6 @@ export const countWaiting = async (deps: Deps): Promise<Record<WaitingName, numb
   return Object.fromEntries(counts) as Record<WaitingName, number>
 }
 
-/** Returns the statistics, put together from the sections of all modules. */
 export const readStatistics = async (deps: Deps): Promise<Statistics> => {
   const sections = await Promise.all(contributed.map(({ statistics }) => statistics?.(deps)))
   // The cast is safe if every section has a module, which server/admin/admin.test.ts checks.

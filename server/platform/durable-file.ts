@@ -1,34 +1,32 @@
 /** Writes files so that a power cut neither loses nor truncates them. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Resolves once the names in a folder are on the disk. Windows cannot sync folders, and need not. */
-export const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+export const withFile = async <T>(
+  file: string,
+  flags: string,
+  work: (handle: FileHandle) => Promise<T>,
+): Promise<T> => {
+  const handle = await open(file, flags)
   try {
-    await handle.sync()
+    return await work(handle)
   } finally {
     await handle.close()
   }
+}
+
+/** Resolves once the names in a folder are on the disk. Windows cannot sync folders, and need not. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform !== 'win32') await withFile(folder, 'r', (handle) => handle.sync())
 }
 
 /** Resolves once everything in a folder is on the disk. */
 export const syncTree = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const inside = path.join(folder, entry.name)
-    if (entry.isDirectory()) {
-      await syncTree(inside)
-      continue
-    }
     // Windows syncs no file that was opened only for reading.
-    const handle = await open(inside, 'r+')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await (entry.isDirectory() ? syncTree(inside) : withFile(inside, 'r+', (handle) => handle.sync()))
   }
   await syncFolder(folder)
 }
@@ -39,13 +37,10 @@ export const writeDurably = async (file: string, data: string | Uint8Array, asid
   await mkdir(aside, { recursive: true })
   await mkdir(path.dirname(file), { recursive: true })
   try {
-    const handle = await open(unfinished, 'wx')
-    try {
+    await withFile(unfinished, 'wx', async (handle) => {
       await handle.writeFile(data)
       await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    })
     await rename(unfinished, file)
   } catch (thrown) {
     // On a full disk a half-written file would use the last free space.

@@ -3,7 +3,6 @@
  * the module above connects to them in its `module.ts`. Both run inside the caller's transaction, which is among the arguments.
  */
 
-/** A function with any parameters. */
 type AnyFunction = (...args: never[]) => unknown
 
 /** A function that exactly one module above implements. */
@@ -25,18 +24,13 @@ export const defineHook = <F extends AnyFunction>(name: string): Hook<F> => {
 }
 
 /** An event that any number of modules above may handle. */
-export interface DomainEvent<Args extends unknown[]> {
-  /** Runs all handlers, one after another. What one throws ends the transaction. */
-  publish: (...args: Args) => Promise<void>
-  subscribe: (handler: (...args: Args) => Promise<void>) => void
-}
-
-export const defineEvent = <Args extends unknown[]>(): DomainEvent<Args> => {
+export const defineEvent = <Args extends unknown[]>() => {
   const handlers: ((...args: Args) => Promise<void>)[] = []
   return {
-    publish: async (...args) => {
+    /** Runs all handlers, one after another. What one throws ends the transaction. */
+    publish: async (...args: Args): Promise<void> => {
       for (const handle of handlers) await handle(...args)
     },
-    subscribe: (handler) => void handlers.push(handler),
+    subscribe: (handler: (...args: Args) => Promise<void>): void => void handlers.push(handler),
   }
 }

@@ -11,32 +11,30 @@ export const cacheFor = <T>(
   fetch: () => Promise<T>,
   { cachesRejections = false } = {},
 ): (() => Promise<T>) => {
-  let fetchedAt = Number.NEGATIVE_INFINITY
-  let result: Promise<T>
+  let cached: { result: Promise<T>; at: number } | null = null
   return () => {
-    if (performance.now() - fetchedAt <= ms) return result
-    fetchedAt = performance.now()
-    const fetching = fetch()
-    result = fetching
+    if (cached && performance.now() - cached.at <= ms) return cached.result
+    const at = performance.now()
+    const fetched = { result: fetch(), at }
+    cached = fetched
     if (!cachesRejections)
-      fetching.catch(() => {
-        if (result === fetching) fetchedAt = Number.NEGATIVE_INFINITY
+      fetched.result.catch(() => {
+        if (cached === fetched) cached = null
       })
-    return fetching
+    return fetched.result
   }
 }
 
 /** Returns a function that calls `load` once and then answers its result. After a rejection the next caller loads again. */
-export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let loaded: Promise<T> | undefined
-  return () => {
-    if (loaded) return loaded
-    const loading = load()
-    loaded = loading
-    loading.catch(() => {
-      loaded = undefined
-    })
-    return loading
+export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => cacheFor(Number.POSITIVE_INFINITY, load)
+
+/** As `loadOnce`, once for each key. */
+export const loadOnceEach = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const loaders = new Map<string, () => Promise<T>>()
+  return (key) => {
+    const loader = loaders.get(key) ?? loadOnce(() => load(key))
+    loaders.set(key, loader)
+    return loader()
   }
 }
 

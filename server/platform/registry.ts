@@ -3,18 +3,11 @@ export interface Group {
   kinds: readonly string[]
 }
 
-export interface Registry<G extends Group> {
-  /** Throws if two modules compose the same kind. */
-  register: (module: string, groups: readonly G[]) => void
-  find: (kind: string) => G | undefined
-  /** Returns the kinds of the groups that pass, or all kinds. */
-  kinds: (passes?: (group: G) => boolean) => string[]
-}
-
-export const createRegistry = <G extends Group>(): Registry<G> => {
+export const createRegistry = <G extends Group>() => {
   const entries = new Map<string, { module: string; group: G }>()
   return {
-    register: (module, groups) => {
+    /** Throws if two modules compose the same kind. */
+    register: (module: string, groups: readonly G[]): void => {
       for (const group of groups)
         for (const kind of group.kinds) {
           const other = entries.get(kind)
@@ -22,7 +15,9 @@ export const createRegistry = <G extends Group>(): Registry<G> => {
           entries.set(kind, { module, group })
         }
     },
-    find: (kind) => entries.get(kind)?.group,
-    kinds: (passes = () => true) => [...entries].filter(([, { group }]) => passes(group)).map(([kind]) => kind),
+    find: (kind: string): G | undefined => entries.get(kind)?.group,
+    /** Returns the kinds of the groups that pass, or all kinds. */
+    kinds: (passes: (group: G) => boolean = () => true): string[] =>
+      [...entries].filter(([, { group }]) => passes(group)).map(([kind]) => kind),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runningCampaign } from './campaign.ts'
+import { runningCampaign } from './queue-promotions.ts'
 
 // Thursdays. Morocco's clocks were an hour ahead of UTC in June 2026, and show UTC since September.
 it.each([

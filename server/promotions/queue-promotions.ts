@@ -1,11 +1,12 @@
 /** Queues promotional mail about new experiences in users' cities, once a week. Any number of processes may do so in parallel. */
+
 import type { FastifyBaseLogger } from 'fastify'
+import { inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { pickText } from '../experiences/search/card.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
 import { countWaiting, queueMails } from '../platform/mail/repository.ts'
-import { runningCampaign } from './campaign.ts'
 import type { PromotionMail } from './emails.ts'
 import { claimSubscribers, findNews, markChecked, markMailed, type NewsRow, type Subscriber } from './repository.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
@@ -23,7 +24,20 @@ const maxCities = 5
 /** The number of unsent mails that stops the queue: other mails stay near the front, and users who unsubscribe get none. */
 const maxWaiting = 500
 
-/** Counts the new experiences of each city that the mail does not show. */
+const thursday = 4
+const opensAt = '10:00'
+const closesAt = '20:00'
+
+/**
+ * Returns the start of the campaign that runs at `now`, or null. Promotional mail is queued on Thursdays from 10:00 to 20:00, Morocco time.
+ */
+export const runningCampaign = (now: Date): Date | null => {
+  const { day, time } = inMorocco(now.getTime())
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday !== thursday || time < opensAt || time >= closesAt) return null
+  return new Date(instantInMorocco(day, opensAt))
+}
+
 const countRest = (rows: readonly NewsRow[], origin: string) => {
   const cities = new Map<string, { city: string; count: number }>()
   for (const { locationKey, location, inCity, place } of rows) {
@@ -101,6 +115,5 @@ export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): 
   return queued
 }
 
-/** Queues mails now and every half minute. */
 export const startPromotions = (deps: QueueDeps, log: FastifyBaseLogger): Repeated =>
   repeat('promotions', (stopping) => queuePromotions(deps, stopping), everyMs, log)

@@ -1,6 +1,5 @@
 import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import type { Preferences } from '#contract/models/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -17,11 +16,7 @@ const firstMailDays = 7
 /** Older experiences are not new, however long ago the last mail was. */
 const maxDays = 28
 
-export interface Subscriber {
-  id: string
-  email: string
-  preferences: Preferences
-}
+export type Subscriber = Pick<typeof users.$inferSelect, 'id' | 'email' | 'preferences'>
 
 /** Spelled as the index `users_promotions` is. */
 const isSubscribed = sql`${users.deletedAt} is null and ${users.emailVerifiedAt} is not null and ${users.preferences}->>'emailPromotions' = 'true'`
@@ -58,7 +53,6 @@ export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Pro
   return new Map(marked.map(({ id, token }) => [id, token ?? '']))
 }
 
-/** A new experience for a user's mail. */
 export interface NewsRow {
   [column: string]: unknown
   userId: string

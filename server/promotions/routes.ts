@@ -17,13 +17,8 @@ const tokenOf = ({ params }: FastifyRequest): string => {
 }
 
 /** Returns the language of the address, else of the account, else of the browser. */
-const languageOf = ({ url, headers }: FastifyRequest, row: UserRow | null): LanguageCode => {
-  const query = new URL(url, 'http://rihla.invalid').searchParams.get('lang')
-  const { language, source } = readLanguage({
-    query,
-    cookies: headers.cookie,
-    acceptLanguage: headers['accept-language'],
-  })
+const languageOf = (request: FastifyRequest, row: UserRow | null): LanguageCode => {
+  const { language, source } = readLanguage(request)
   return source === 'address' ? language : (row?.preferences.language ?? language)
 }
 

@@ -11,7 +11,6 @@ interface Texts {
   settings: string
 }
 
-/** The texts of the unsubscribe page, which the server renders. */
 export const promotionTexts: Record<LanguageCode, Texts> = {
   en: {
     ask: 'Unsubscribe?',

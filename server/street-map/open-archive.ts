@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
 import type { StreetMapSource } from '../platform/config/config-values.ts'
+import { withFile } from '../platform/durable-file.ts'
 import type { Archive } from './archive.ts'
 import { type ArchiveState, archiveProblem, chunkBytes, headerBytes } from './archive.ts'
 import { openRemoteArchive } from './remote-archive.ts'
@@ -12,14 +13,7 @@ const stateOf = async (file: FileHandle): Promise<ArchiveState> => {
 
 /** Opens the file for each request, so that a file that was replaced while the server runs has another etag. */
 const openFileArchive = (path: string): Archive => ({
-  state: async () => {
-    const file = await open(path, 'r')
-    try {
-      return await stateOf(file)
-    } finally {
-      await file.close()
-    }
-  },
+  state: () => withFile(path, 'r', stateOf),
   read: async ({ start, end }) => {
     const file = await open(path, 'r')
     try {

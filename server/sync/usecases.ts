@@ -24,7 +24,6 @@ const toOutcome = (key: string, refusal: ApiError): ChangeOutcome => ({
 
 type KeyRow = Pick<Awaited<ReturnType<typeof findKeys>>[number], 'requestHash' | 'status'>
 
-/** Returns the outcome of a change whose key was stored before. */
 const replay = (change: AppliedChange, existing: KeyRow | undefined): ChangeOutcome => {
   if (existing === undefined || existing.status === null) {
     return toOutcome(change.key, new ApiError('request_in_flight'))

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
 
-/** Returns the operations of the app's OpenAPI description, by path and method. */
 const describedPaths = async (app: FastifyInstance): Promise<Record<string, Record<string, unknown>>> =>
   (await app.inject({ url: '/api/docs' })).json().paths
 
@@ -47,7 +46,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** An endpoint with its OpenAPI description. */
 interface CallShape extends Operation {
   name: string
   method: string

@@ -83,7 +83,6 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** Returns the whole MAD of a booking that we should hold. */
 const dueAmount = (row: BookingRow): number => {
   const { payment, refund } = row
   const online = onlineAmount(row)
@@ -93,7 +92,6 @@ const dueAmount = (row: BookingRow): number => {
   return row.status === 'cancelled' ? 0 : row.giftAmount
 }
 
-/** Returns problems of an experience's bookings, seats and money. */
 export const auditBookings = async (test: TestApp, experienceId: string): Promise<string[]> => {
   const { db } = test.deps
   const rows = await db.select().from(bookings).where(eq(bookings.experienceId, experienceId))

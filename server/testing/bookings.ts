@@ -24,7 +24,6 @@ export const bookingRequest = (test: TestApp, experienceId: string, changes: Cha
   ...changes,
 })
 
-/** Requests a booking, and returns the response. */
 export const postBooking = (
   test: TestApp,
   person: TestPerson | null,

@@ -50,7 +50,6 @@ export const uploadPhoto = async (test: TestApp, person: TestPerson, width: numb
   return answer.json().data.media.src
 }
 
-/** Uploads as many photos as a listing needs. */
 export const uploadPhotos = (test: TestApp, person: TestPerson): Promise<string[]> =>
   Promise.all([40, 41, 42].map((width) => uploadPhoto(test, person, width)))
 
@@ -93,7 +92,6 @@ export const fetchListingChanges = async (test: TestApp, cursor?: string): Promi
   return (await call(test, 'GET', `/experiences/changes?limit=1000${since}`)).json().data
 }
 
-/** Returns the ids of the experiences that a public search finds. */
 export const searchListingIds = async (test: TestApp, query: string): Promise<string[]> => {
   const { experiences } = (await call(test, 'GET', `/experiences?${query}`)).json().data
   return experiences.map(({ id }: { id: string }) => id)
@@ -116,7 +114,6 @@ export const createListingTest = async () => {
   const approve = (id: string, person = admin, ifMatch?: string) =>
     call(test, 'PUT', `/experiences/${id}/approve`, person, undefined, matching(ifMatch))
   const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
-  /** Creates a listing that an admin approves, and returns its id. */
   const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {
     const { id } = await createListing(test, host, changes)
     const answer = await approve(id)

@@ -1,4 +1,3 @@
-/** Ports, raw connections, and a network with faults. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import type { TestApp } from './test-app.ts'
@@ -77,7 +76,6 @@ export const sendRaw = async (port: number, bytes: string, use?: (socket: Socket
   return received
 }
 
-/** Parses the first response of the bytes that `sendRaw` returned. */
 export const parseResponse = (received: string) => {
   const [head = '', body = ''] = received.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')

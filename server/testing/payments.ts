@@ -1,4 +1,3 @@
-/** Payments, gift cards and payout accounts in tests. */
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Booking } from '#contract/models/booking.ts'
@@ -16,7 +15,6 @@ export const openPaymentPage = async (test: TestApp, person: TestPerson, booking
   return answer.json().data.redirectUrl
 }
 
-/** Presses a button of the sandbox's page. */
 export const pressPaymentButton = (test: TestApp, page: string, outcome: string) =>
   test.app.inject({
     method: 'POST',
@@ -59,7 +57,6 @@ export const giftCardCodes = async (test: TestApp, recipient: string): Promise<s
   return rows.map(({ data }) => (data as Record<string, string>).code ?? '')
 }
 
-/** Buys and pays a card. */
 export const buyGiftCard = async (test: TestApp, buyer: TestPerson, value = 500) => {
   const input = giftCardInput({ value })
   const answer = await call(test, 'POST', '/gift-cards', buyer, input)
@@ -95,7 +92,6 @@ export const createGiftCardTest = async () => {
     people,
     /** Replaces the people and the experience for the next test. */
     renewPeople: async () => void Object.assign(people, await addPeople()),
-    /** Requests a booking with a card, and returns the response. */
     bookWith,
     bookPaidWith,
     check,

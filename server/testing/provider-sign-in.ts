@@ -23,7 +23,6 @@ export const providerSignIn = (test: () => TestApp, provider: () => OpenIdProvid
     const location = new URL(String(answer.headers.location), 'http://rihla.test')
     return { location, fragment: new URLSearchParams(location.hash.slice(1)) }
   }
-  /** Signs in at the provider and returns the code that the app receives. */
   const codeFor = async (login: string, extra: Record<string, string> = {}): Promise<string> => {
     const { url, cookie } = await start(extra)
     const { fragment } = await callBack(await provider().signIn(url, login), cookie)

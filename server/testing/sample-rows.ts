@@ -1,4 +1,3 @@
-/** Literal experiences for tests. */
 import { type NewExperience, toExperienceRows } from '../experiences/listings/insert.ts'
 import { insertRows } from '../platform/db/connection/json-rows.ts'
 import type { Database } from '../platform/db/database.ts'

@@ -143,7 +143,6 @@ export const filtersOfWords: fc.Arbitrary<SearchFilters> = fc.record({
   sort: fc.constantFrom('recommended', 'recommended', 'price-desc'),
 })
 
-/** Returns a row to insert. */
 export const toRow =
   (hostId: string) =>
   ([id, { en, fr, ...row }]: [string, typeof facts extends fc.Arbitrary<infer F> ? F : never]): NewExperience =>

@@ -1,18 +1,13 @@
 /** Archives the assets of earlier builds: a window that was opened before a deployment still finds the code of every screen afterwards. */
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { listFiles } from '#server/platform/list-files.ts'
 
 const maxAgeMs = 7 * 86_400_000
 /** When each file was first seen to be no longer part of the build, in milliseconds since 1970. */
 const replacedSchema = z.record(z.string(), z.number())
-
-const filesOf = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-}
 
 const readReplaced = async (file: string): Promise<Record<string, number>> => {
   try {
@@ -33,8 +28,8 @@ const isCopied = async (from: string, to: string): Promise<boolean> => {
 export const archiveAssets = async (assets: string, archive: string, now: Date): Promise<void> => {
   const list = `${archive}.json`
   await mkdir(archive, { recursive: true })
-  const current = new Set(await filesOf(assets))
-  const archived = await filesOf(archive)
+  const current = new Set(await listFiles(assets))
+  const archived = await listFiles(archive)
   const pairs = [...current].map((name) => ({ from: path.join(assets, name), to: path.join(archive, name) }))
   // In parallel, because every start checks all of them.
   const copied = await Promise.all(pairs.map(({ from, to }) => isCopied(from, to)))

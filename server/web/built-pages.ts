@@ -6,17 +6,6 @@ import type { PageBody, ToPageBody } from './page-body.ts'
 import { originalOf, pageHead, titleTags, withTags } from './page-head.ts'
 import type { SiteFiles } from './site-files.ts'
 
-export interface BuiltPages {
-  /** Returns the page of an address, or null if the build has rendered none. */
-  page: (pathname: string, language: LanguageCode) => Promise<PageBody> | null
-  /** Returns the shell with the head of an address, for content that depends on the query. */
-  shell: (pathname: string, language: LanguageCode) => Promise<PageBody>
-  /** Returns the tags that a page rendered for this address lacks. */
-  tags: (pathname: string, language: LanguageCode) => Promise<string>
-  /** Returns the addresses of rendered pages for search engines, sorted. */
-  addresses: () => Promise<string[]>
-}
-
 const fileOf = (pathname: string, language: LanguageCode) =>
   `/pages${pathname === '/' ? '/index' : pathname}.${language}.html`
 
@@ -35,7 +24,7 @@ export const createBuiltPages = (
   files: SiteFiles,
   { publicOrigin: origin, contactEmail }: Pick<Config, 'publicOrigin' | 'contactEmail'>,
   toPageBody: ToPageBody,
-): BuiltPages => {
+) => {
   const cache = new Map<string, Promise<PageBody>>()
   const cached = (key: string, render: () => Promise<string>): Promise<PageBody> => {
     const entry = cache.get(key)
@@ -51,7 +40,8 @@ export const createBuiltPages = (
     return source === undefined ? '' : files.text(source)
   }
   return {
-    page: (pathname, language) => {
+    /** Returns the page of an address, or null if the build has rendered none. */
+    page: (pathname: string, language: LanguageCode): Promise<PageBody> | null => {
       const file = fileOf(pathname, language)
       if (!files.has(file)) return null
       return cached(file, async () => {
@@ -59,14 +49,17 @@ export const createBuiltPages = (
         return withTags(html, pageHead({ html, pathname, language, origin, contactEmail }))
       })
     },
-    shell: (pathname, language) =>
+    /** Returns the shell with the head of an address, for content that depends on the query. */
+    shell: (pathname: string, language: LanguageCode): Promise<PageBody> =>
       cached(`shell ${pathname} ${language}`, async () => {
         const [shell, html] = await Promise.all([files.text(`/shell.${language}.html`), sourceOf(pathname, language)])
         return withHead(shell, titleTags(html) + pageHead({ html, pathname, language, origin, contactEmail }))
       }),
-    tags: async (pathname, language) =>
+    /** Returns the tags that a page rendered for this address lacks. */
+    tags: async (pathname: string, language: LanguageCode): Promise<string> =>
       pageHead({ html: await sourceOf(pathname, language), pathname, language, origin, contactEmail }),
-    addresses: async () => {
+    /** Returns the addresses of rendered pages for search engines, sorted. */
+    addresses: async (): Promise<string[]> => {
       const all = [...files.addresses()].flatMap((file) => addressOf(file) ?? []).sort()
       const isListed = await Promise.all(
         all.map(async (pathname) => {

@@ -38,7 +38,6 @@ export const dataBlock = (value: object): string => {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** Returns the breadcrumbs of a page, from the home page on. */
 export const breadcrumbs = (steps: readonly (readonly [name: string, address: string])[]): string =>
   dataBlock({
     '@type': 'BreadcrumbList',

@@ -6,7 +6,7 @@ import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
-import type { BuiltPages } from './built-pages.ts'
+import type { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './site-files.ts'
 import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
 
@@ -28,7 +28,11 @@ const robots = (origin: string): string =>
     '',
   ].join('\n')
 
-export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<BuiltPages, 'addresses'>): void => {
+export const machineRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  built: Pick<ReturnType<typeof createBuiltPages>, 'addresses'>,
+): void => {
   const { publicOrigin: origin } = deps.config
   const send = (request: FastifyRequest, reply: FastifyReply, file: string, body: ReadyBody) => {
     reply

@@ -7,13 +7,13 @@
  * The page also contains speculation rules: the browser prefetches the page of a link that a pointer rests on or a finger touches
  * (docs/decisions/0118). It does not run it, so that a page that the user does not open has no effect.
  */
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Effort } from '../platform/http/compress.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/ready-body.ts'
 import { loadOnce } from '../platform/promises.ts'
-import { allowedImportMap, hashOf } from './import-map.ts'
 import { namesIn, paintedRules, type SheetParts } from './painted-rules.ts'
 import type { SiteFiles } from './site-files.ts'
 
@@ -23,6 +23,16 @@ export interface PageBody extends ReadyBody {
 }
 
 export type ToPageBody = (html: string, effort?: Effort) => Promise<PageBody>
+
+/** Returns the hash of an inline element's text, as a content security policy names it. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Returns what the policy of every page must allow: the import map of the build, which a script puts into the page (build/import-map.ts).
+ * Nothing if the build has none.
+ */
+export const allowedImportMap = async (files: Pick<SiteFiles, 'has' | 'text'>): Promise<string[]> =>
+  files.has('/importmap.json') ? [hashOf(await files.text('/importmap.json'))] : []
 
 /** Written by the build (build/prerender.ts). */
 const partsFile = '/server/sheet-parts.json'

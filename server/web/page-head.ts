@@ -40,7 +40,6 @@ interface Page {
   contactEmail: string | null
 }
 
-/** Describes the operator of the site, and its search. */
 const siteData = (
   { origin, language, contactEmail }: Omit<Page, 'html' | 'pathname'>,
   { description }: PageTexts,

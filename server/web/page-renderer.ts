@@ -11,14 +11,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { loadOnce } from '../platform/promises.ts'
+import { loadOnce, loadOnceEach } from '../platform/promises.ts'
 import { withHead } from './experience-head.ts'
 import { escapeHtml } from './head-tags.ts'
 
 /** The data of a screen: the API's answers to a visitor without a session. */
 export type Answers = { search: DataOf<typeof listExperiences> } | { experience: Experience }
 
-/** The exports of src/app/ssr.tsx. */
 interface ServerBuild {
   renderPage: (address: string, language: LanguageCode, answers: Answers) => Promise<string>
 }
@@ -44,12 +43,7 @@ export const openPageRenderer = (folder: string): RenderPage | null => {
   if (!existsSync(file)) return null
   // Loaded with the first page: most processes serve the API for a while before that.
   const serverBuild = loadOnce(() => import(pathToFileURL(file).href) as Promise<ServerBuild>)
-  const templates = new Map<string, () => Promise<string>>()
-  const templateOf = (name: string) => {
-    const template = templates.get(name) ?? loadOnce(() => readFile(path.join(folder, 'server', name), 'utf8'))
-    templates.set(name, template)
-    return template()
-  }
+  const templateOf = loadOnceEach((name) => readFile(path.join(folder, 'server', name), 'utf8'))
   return async ({ screen, address, language, head, answers }) => {
     const [{ renderPage }, template] = await Promise.all([serverBuild(), templateOf(`${screen}.${language}.html`)])
     const markup = withoutHead(await renderPage(address, language, answers))

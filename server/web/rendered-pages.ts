@@ -29,16 +29,7 @@ interface Source {
   onFailure: (thrown: unknown) => void
 }
 
-export interface RenderedPages {
-  search: (language: LanguageCode) => Promise<PageBody>
-  /** Rejects like `showExperience`. */
-  experience: (id: string, language: LanguageCode) => Promise<PageBody>
-}
-
-export const createRenderedPages = (
-  deps: Deps,
-  { renderPage, shell, searchTags, toPageBody, onFailure }: Source,
-): RenderedPages => {
+export const createRenderedPages = (deps: Deps, { renderPage, shell, searchTags, toPageBody, onFailure }: Source) => {
   const pages = createAnswerCache<PageBody>(deps, maxPages)
   /** The content depends on the day: the selectable dates, and the deadline of free cancellation. */
   const keyOf = (name: string, language: LanguageCode) => {
@@ -52,7 +43,7 @@ export const createRenderedPages = (
   }
 
   return {
-    search: (language) =>
+    search: (language: LanguageCode): Promise<PageBody> =>
       pages(keyOf('search', language), async () => {
         const query = { limit: 100 }
         const search = z.parse(
@@ -65,7 +56,8 @@ export const createRenderedPages = (
         const body = await render({ screen: 'search', address: '/search', language, head, answers: { search } })
         return { value: body, isOutdatedBy: isFirstPageOutdatedBy({}, search) }
       }),
-    experience: (id, language) =>
+    /** Rejects like `showExperience`. */
+    experience: (id: string, language: LanguageCode): Promise<PageBody> =>
       pages(keyOf(id, language), async () => {
         // The page is rendered from the answer that the app requests, which contains all languages.
         const { experience } = await showExperience(deps, id, 'en', null)

@@ -11,14 +11,12 @@ import { loadOnce } from '../platform/promises.ts'
 import { archiveAssets } from './asset-archive.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
-import { allowedImportMap } from './import-map.ts'
 import { machineRoutes } from './machine-routes.ts'
-import { createPageBodies, type PageBody, sendPage } from './page-body.ts'
+import { allowedImportMap, createPageBodies, type PageBody, sendPage } from './page-body.ts'
 import { openPageRenderer } from './page-renderer.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { contentTypeOf, openSiteFiles, readScreens, type SiteFile } from './site-files.ts'
 
-/** The built app. */
 export interface Site {
   folder: string
 }
@@ -135,7 +133,6 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     }
   }
 
-  /** Returns the page of a screen that is the same for all users, or null. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<PageBody> | null => {
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
@@ -146,9 +143,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   }
 
   const sendError: SitePages['sendError'] = async (request, reply, { status, retryAfter }) => {
-    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
-    const query = new URL(request.url, 'http://rihla.invalid').searchParams.get('lang')
-    const { language } = readLanguage({ query, cookies, acceptLanguage })
+    const { language } = readLanguage(request)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(status).header('cache-control', 'no-store').headers(pageHeaders).header('content-language', language)
     return sendReadyBody({ request, reply }, await missingPage[language]())
@@ -171,10 +166,9 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     // If there is a worker, it answers this request.
     const shareTarget = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
     if (shareTarget !== null) return reply.redirect(shareTarget, 303)
-    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const screen = screenAt(pathname)
     request.siteRoute = screen ?? 'none'
-    const requested = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+    const requested = readLanguage(request)
     const { language, source } = requested
     cachePrivately(reply, source).headers(pageHeaders).header('content-language', language)
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []

@@ -1,8 +1,10 @@
 /** The files of the built app by address. The server lists them once, so no address can name a file outside of the build. */
+
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { listFiles } from '#server/platform/list-files.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Encoding, pickEncoding } from '../platform/http/compress.ts'
 import { pathMatcher } from '../platform/http/path-matcher.ts'
@@ -13,15 +15,6 @@ export interface SiteFile {
   encoding: Encoding
 }
 
-export interface SiteFiles {
-  has: (address: string) => boolean
-  addresses: () => Iterable<string>
-  /** Reads a file as text, without a cache. Rejects if there is no such file. */
-  text: (address: string) => Promise<string>
-  /** Reads a file in the best encoding that the client accepts. */
-  read: (address: string, acceptEncoding: string | undefined) => Promise<SiteFile | null>
-}
-
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -30,16 +23,10 @@ const encodings = [
 /** Larger files are pictures, which the browser caches. */
 const maxCachedBytes = 256 * 1024
 
-export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const addresses: ReadonlyMap<string, string> = new Map<string, string>(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file] as const)
-      // Only the tools of the build read folders such as .vite.
-      .filter(([address]) => !address.includes('/.')),
-  )
+export const openSiteFiles = async (folder: string) => {
+  const files = (await listFiles(folder)).map((file) => [`/${file}`, path.join(folder, file)] as const)
+  // Only the tools of the build read folders such as .vite.
+  const addresses: ReadonlyMap<string, string> = new Map(files.filter(([address]) => !address.includes('/.')))
   const cache = new Map<string, SiteFile>()
   const load = async (file: string, encoding: Encoding): Promise<SiteFile> => {
     const cached = cache.get(file)
@@ -51,14 +38,16 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     return loaded
   }
   return {
-    has: (address) => addresses.has(address),
-    addresses: () => addresses.keys(),
-    text: async (address) => {
+    has: (address: string): boolean => addresses.has(address),
+    addresses: (): Iterable<string> => addresses.keys(),
+    /** Reads a file as text, without a cache. Rejects if there is no such file. */
+    text: async (address: string): Promise<string> => {
       const file = addresses.get(address)
       if (file === undefined) throw new ApiError('not_found')
       return readFile(file, 'utf8')
     },
-    read: async (address, acceptEncoding) => {
+    /** Reads a file in the best encoding that the client accepts. */
+    read: async (address: string, acceptEncoding: string | undefined): Promise<SiteFile | null> => {
       if (!addresses.has(address)) return null
       const available = encodings.filter(([, suffix]) => addresses.has(address + suffix))
       const encoding = pickEncoding(
@@ -71,6 +60,8 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     },
   }
 }
+
+export type SiteFiles = Awaited<ReturnType<typeof openSiteFiles>>
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

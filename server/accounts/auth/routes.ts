@@ -34,10 +34,12 @@ const checkRegistration = (body: unknown): void => {
 }
 
 export const authRoutes = (bind: Bind, deps: Deps): void => {
-  bind(signInEndpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
-    before: checkRegistration,
-  })
-  bind(signInEndpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
+  bind(
+    signInEndpoints.register,
+    ({ body, request }) => registerAccount(deps, body, originOf(request)),
+    checkRegistration,
+  )
+  bind(signInEndpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), checkCredentials)
   bind(signInEndpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
   bind(endpoints.me, async ({ caller }) => ({ user: await readMe(deps, caller) }))
   bind(signInEndpoints.forgotPassword, ({ body }) => requestReset(deps, body.email, body.language))

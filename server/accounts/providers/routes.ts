@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '#contract/endpoints/providers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
-import { pickLanguage } from '#server/platform/http/language.ts'
+import { readLanguage } from '#server/platform/http/language.ts'
 import { originOf } from '../security/origin.ts'
 import { listJoined, removeProvider } from './joined.ts'
 import { flowToken } from './tokens.ts'
@@ -44,8 +44,6 @@ export const providerRoutes = (bind: Bind, deps: Deps): void => {
     setFlow(reply, deps, '', 0).redirect(address)
   })
   bind(endpoints.loginProvider, ({ body, request }) => {
-    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
-    const language = pickLanguage({ query: null, cookies, acceptLanguage })
-    return logInWithProvider(deps, body, language, originOf(request))
+    return logInWithProvider(deps, body, readLanguage(request).language, originOf(request))
   })
 }

@@ -1,18 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { CardRow } from '../search/card.ts'
 import { placeCounts } from '../search/catalogue-counts.ts'
-import { cardColumns, isPublic } from '../search/columns.ts'
+import { type CardRow, cardColumns, isPublic } from '../search/columns.ts'
 
 const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]
 
-export interface FeaturedCandidate {
-  id: string
-  locationKey: string
-  category: string
-  score: number
-}
+export type FeaturedCandidate = Pick<typeof experiences.$inferSelect, 'id' | 'locationKey' | 'category' | 'score'>
+
 const { id, locationKey, category, score } = experiences
 const candidateColumns = { id, locationKey, category, score }
 
@@ -47,7 +42,6 @@ export const findFeaturedCandidates = async (db: Database, limit: number): Promi
   return [...new Map([...ofPairs.map((row) => row.best), ...best].map((row) => [row.id, row])).values()]
 }
 
-/** Returns cards in the order of the ids. */
 export const findCards = async (db: Database, ids: readonly string[]): Promise<CardRow[]> => {
   if (ids.length === 0) return []
   const rows = await db

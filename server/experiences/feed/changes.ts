@@ -1,25 +1,19 @@
 /** The changes feed of the catalogue: brings a device's copy up to date in bounded pages and loses no change. */
+
 import { and, asc, type SQL, sql } from 'drizzle-orm'
-import type { CatalogueRow } from '#contract/models/experience.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { catalogueChanges } from '#contract/endpoints/experiences.ts'
 import { maxOfflineBytes, maxOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { FeedRow } from '../search/card.ts'
-import { feedColumns, isPublic } from '../search/columns.ts'
+import { type FeedRow, feedColumns, isPublic } from '../search/columns.ts'
 import { encodeCursor } from '../search/cursor.ts'
 import { type Horizon, readHorizon } from './feed-horizon.ts'
 import { type ChangesPosition, type FeedPosition, type Rank, readFeedPosition } from './feed-position.ts'
 import { countUpTo, findBound, isBefore, isInSet, readBetween } from './offline-set.ts'
 import { type Bounds, type FeedPage, readWhole, toCompactRow } from './whole-catalogue.ts'
 
-export interface Changes {
-  experiences: CatalogueRow[]
-  removed: string[]
-  cursor: string
-  hasMore: boolean
-  total: number
-  whole: 'part' | 'end' | null
-}
+export type Changes = DataOf<typeof catalogueChanges>
 
 export interface FeedQuery {
   since?: string | undefined

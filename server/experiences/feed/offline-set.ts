@@ -2,8 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { FeedRow } from '../search/card.ts'
-import { feedColumns, isPublic } from '../search/columns.ts'
+import { type FeedRow, feedColumns, isPublic } from '../search/columns.ts'
 import type { Rank } from './feed-position.ts'
 
 const { id, score, locationKey } = experiences

@@ -1,8 +1,11 @@
 /** Sends the whole catalogue to a device that has none, or that of another database: the best rows first, as many as fit. */
+import type { DataOf } from '#contract/endpoint.ts'
+import type { catalogueChanges } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { compress } from '#server/platform/http/compress.ts'
-import { type FeedRow, toCatalogueRow } from '../search/card.ts'
+import { toCatalogueRow } from '../search/card.ts'
+import type { FeedRow } from '../search/columns.ts'
 import type { Horizon } from './feed-horizon.ts'
 import type { ChangesPosition, FeedPosition, WholePosition } from './feed-position.ts'
 import { readRanked } from './offline-set.ts'
@@ -18,13 +21,7 @@ export interface Bounds {
   maxBytes: number
 }
 
-export interface FeedPage {
-  experiences: CatalogueRow[]
-  removed: string[]
-  position: FeedPosition
-  hasMore: boolean
-  whole: 'part' | 'end' | null
-}
+export type FeedPage = Omit<DataOf<typeof catalogueChanges>, 'cursor' | 'total'> & { position: FeedPosition }
 
 /** Omits the descriptions of pictures, which only an experience's own page reads out, so that more rows fit. */
 export const toCompactRow = (row: FeedRow): CatalogueRow => {

@@ -1,4 +1,3 @@
-/** Computes which share of a host's seats is booked. */
 import { capacityOn, type Offer, type OfferException, slotsOf } from '#contract/rules/time/availability.ts'
 import { addDays } from '#contract/rules/time/morocco-time.ts'
 
@@ -49,7 +48,6 @@ export const seatsOf = (
   return seats
 }
 
-/** Returns the booked share of the seats; null if none was offered. */
 export const occupancyOf = (seats: readonly Seats[]): number | null => {
   const offered = seats.reduce((sum, each) => sum + each.offered, 0)
   const booked = seats.reduce((sum, each) => sum + each.booked, 0)

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, ne, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, onlyRow } from '#server/platform/db/database.ts'
 import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
@@ -8,34 +8,21 @@ import { countAnsweredInTime, countRequests } from './response-rate.ts'
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
 const notCancelled = ne(bookings.status, 'cancelled')
 
-export interface BookingSums {
-  totalEarnings: number
-  totalBookings: number
-  bookingsThisWeek: number
-  /** Requests that count for the response rate, and those of them that the host answered within a day. */
-  asked: number
-  answeredInTime: number
-}
-
-const noBookings: BookingSums = { totalEarnings: 0, totalBookings: 0, bookingsThisWeek: 0, asked: 0, answeredInTime: 0 }
-
-export const sumBookings = async (
-  db: Database,
-  hostId: string,
-  { weekStart, now }: { weekStart: Date; now: Date },
-): Promise<BookingSums> => {
+/** `asked` are the requests that count for the response rate, `answeredInTime` those of them that the host answered within a day. */
+export const sumBookings = (db: Database, hostId: string, { weekStart, now }: { weekStart: Date; now: Date }) => {
   const { createdAt, totalPrice } = bookings
-  const [row] = await db
-    .select({
-      totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${notCancelled}), 0)`),
-      totalBookings: number(sql`count(*)`),
-      bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
-      asked: number(countRequests(now)),
-      answeredInTime: number(countAnsweredInTime),
-    })
-    .from(bookings)
-    .where(eq(bookings.hostId, hostId))
-  return row ?? noBookings
+  return onlyRow(
+    db
+      .select({
+        totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${notCancelled}), 0)`),
+        totalBookings: number(sql`count(*)`),
+        bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
+        asked: number(countRequests(now)),
+        answeredInTime: number(countAnsweredInTime),
+      })
+      .from(bookings)
+      .where(eq(bookings.hostId, hostId)),
+  )
 }
 
 /** Sums the bookings that take place in each month, in whole MAD, and counts them; omits months without any. */
@@ -73,7 +60,6 @@ export const findListings = (db: Database, hostId: string) =>
     .where(eq(experiences.hostId, hostId))
 export type ListingRow = Awaited<ReturnType<typeof findListings>>[number]
 
-/** Returns the booked starts of a host's listings between two days, inclusive. */
 export const findStarts = (db: Database, hostId: string, from: string, to: string) =>
   db
     .select({

@@ -1,7 +1,7 @@
 /** Counts the requests that a host's response rate is computed from, for contract/rules/response-rate.ts. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Answered } from '#contract/rules/response-rate.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, onlyRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
@@ -26,10 +26,10 @@ export const answeredColumn = (now: Date) =>
     (counted: Answered | string): Answered => (typeof counted === 'string' ? JSON.parse(counted) : counted),
   )
 
-export const readAnswered = async (db: Pick<Database, 'select'>, hostId: string, now: Date): Promise<Answered> => {
-  const [row] = await db
-    .select({ asked: countRequests(now).mapWith(Number), answeredInTime: countAnsweredInTime.mapWith(Number) })
-    .from(bookings)
-    .where(eq(bookings.hostId, hostId))
-  return row ?? { asked: 0, answeredInTime: 0 }
-}
+export const readAnswered = (db: Pick<Database, 'select'>, hostId: string, now: Date): Promise<Answered> =>
+  onlyRow(
+    db
+      .select({ asked: countRequests(now).mapWith(Number), answeredInTime: countAnsweredInTime.mapWith(Number) })
+      .from(bookings)
+      .where(eq(bookings.hostId, hostId)),
+  )

@@ -39,7 +39,6 @@ const meanRating = (listings: readonly ListingRow[]) => {
   return { reviewCount, averageRating: reviewCount === 0 ? null : ratingSum / reviewCount / 100 }
 }
 
-/** Returns the figures of a host's dashboard, as of now. */
 export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Promise<HostFigures> => {
   const now = clock()
   const months = monthsUpTo(now, monthCount)

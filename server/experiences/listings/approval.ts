@@ -1,4 +1,3 @@
-/** Approves and returns listings for the admin, and notifies their hosts. */
 import { findUser } from '#server/accounts/users/repository.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,4 +1,3 @@
-/** Emails to hosts about an admin's decision on a listing. */
 import { defineEmails, type EmailTexts } from '#server/platform/mail/compose-mail.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 

@@ -23,7 +23,6 @@ export const deleteOpenChange = async (db: Pick<Database, 'delete'>, id: string)
   await db.delete(listingChanges).where(eq(listingChanges.experienceId, id))
 }
 
-/** Stores the texts of an approved listing from before a change, in the transaction of the change. */
 export const recordListingChange = async (
   db: Pick<Database, 'select' | 'insert' | 'delete'>,
   id: string,

@@ -1,4 +1,3 @@
-/** Derives the content of a listing from a host's input and its present row. */
 import type { Experience, ExperienceInput, Picture } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { categoryIds, cities, toCancellationPolicy, toSpokenLanguages } from '#contract/models/reference.ts'
@@ -7,28 +6,6 @@ import type { experiences } from '#server/platform/db/schema/experiences.ts'
 
 export type ListingRow = typeof experiences.$inferSelect
 type Texts = NonNullable<Experience['translations']['en']>
-export type ListingContent = Pick<
-  ListingRow,
-  | 'status'
-  | 'returnReason'
-  | 'location'
-  | 'category'
-  | 'price'
-  | 'durationHours'
-  | 'groupSize'
-  | 'availableDays'
-  | 'timeSlots'
-  | 'ageRestriction'
-  | 'fitnessLevel'
-  | 'cancellationPolicy'
-  | 'instantConfirmation'
-  | 'deposit'
-  | 'languages'
-  | 'translations'
-  | 'images'
-  | 'meetingCoordinates'
->
-
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export const toStatus = (input: ExperienceInput, current: ListingRow | null): ListingRow['status'] =>
@@ -89,7 +66,7 @@ export const toContent = (
   input: ExperienceInput,
   current: ListingRow | null,
   stored: readonly Pick<Picture, 'src' | 'tone'>[],
-): ListingContent => {
+) => {
   const status = toStatus(input, current)
   const language = toLanguage(input, current)
   const isDraft = status === 'draft'
@@ -115,5 +92,7 @@ export const toContent = (
     },
     meetingCoordinates: sentOr(input.meetingCoordinates, current?.meetingCoordinates ?? null),
     images: toPictures(input, stored, current?.images ?? [], language),
-  }
+  } satisfies Partial<ListingRow>
 }
+
+export type ListingContent = ReturnType<typeof toContent>

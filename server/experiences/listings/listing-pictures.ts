@@ -59,7 +59,6 @@ export const storeSentPictures = async (
 
 const hashesOf = (images: readonly Picture[]) => [...new Set(images.flatMap(({ src }) => address.exec(src)?.[1] ?? []))]
 
-/** Makes the pictures of a public listing public. */
 export const publishPictures = async (
   db: Pick<Database, 'select' | 'update'>,
   images: readonly Picture[],

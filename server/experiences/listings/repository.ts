@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
@@ -48,45 +49,40 @@ export const updateListing = async (
   )
 }
 
-/** Like the three functions below, for a listing that this transaction has locked. */
-export const markDeleted = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
-  await db
-    .update(experiences)
-    .set({ ...nextVersion, deletedAt: now, updatedAt: now })
-    .where(eq(experiences.id, id))
+/** Like the functions below, for a listing that this transaction has locked. */
+const change = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  changes: PgUpdateSetSource<typeof experiences>,
+): Promise<void> => {
+  await db.update(experiences).set(changes).where(eq(experiences.id, id))
 }
+
+export const markDeleted = (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> =>
+  change(db, id, { ...nextVersion, deletedAt: now, updatedAt: now })
 
 /** The host's open edit stays valid: approving changes no field that a host can. */
-export const markApproved = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
-  await db
-    .update(experiences)
-    .set({
-      ...changedNow,
-      isApproved: true,
-      // Promotions announce a listing once, also if it was returned and approved again.
-      approvedAt: sql`coalesce(${experiences.approvedAt}, ${now}::timestamptz)`,
-      updatedAt: now,
-    })
-    .where(eq(experiences.id, id))
+export const markApproved = (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
+  // Promotions announce a listing once, also if it was returned and approved again.
+  const approvedAt = sql`coalesce(${experiences.approvedAt}, ${now}::timestamptz)`
+  return change(db, id, { ...changedNow, isApproved: true, approvedAt, updatedAt: now })
 }
 
-export const markReturned = async (
+export const markReturned = (
   db: Pick<Database, 'update'>,
   id: string,
   returnReason: string,
   now: Date,
 ): Promise<void> => {
-  await db
-    .update(experiences)
-    .set({
-      ...nextVersion,
-      status: 'draft',
-      isApproved: false,
-      returnReason,
-      returnCount: sql`${experiences.returnCount} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(experiences.id, id))
+  const returnCount = sql`${experiences.returnCount} + 1`
+  return change(db, id, {
+    ...nextVersion,
+    status: 'draft',
+    isApproved: false,
+    returnReason,
+    returnCount,
+    updatedAt: now,
+  })
 }
 
 /** Returns the hours that the restored duration text states: searches use the number, travelers read the text. */
@@ -97,7 +93,7 @@ const restoredHours = ({ translations: current, durationHours }: ListingRow, { t
     .find((hours) => hours !== null) ?? durationHours
 
 /** Restores texts and pictures. Raises the version, so that the host's open edit does not undo it. */
-export const markRestored = async (
+export const markRestored = (
   db: Pick<Database, 'update'>,
   row: ListingRow,
   before: ListingTexts,
@@ -105,18 +101,9 @@ export const markRestored = async (
 ): Promise<void> => {
   const { translations, images, meetingCoordinates = null } = before
   const { score: _score, ...derived } = derivedColumns({ ...row, translations })
-  await db
-    .update(experiences)
-    .set({
-      translations,
-      images,
-      meetingCoordinates,
-      durationHours: restoredHours(row, before),
-      ...derived,
-      ...nextVersion,
-      updatedAt: now,
-    })
-    .where(eq(experiences.id, row.id))
+  const durationHours = restoredHours(row, before)
+  const texts = { translations, images, meetingCoordinates, durationHours }
+  return change(db, row.id, { ...texts, ...derived, ...nextVersion, updatedAt: now })
 }
 
 /** Locks a host's listings, so that none is booked meanwhile: booking locks a listing `for share` (docs/decisions/0011). */

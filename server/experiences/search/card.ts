@@ -1,28 +1,7 @@
-import type { CatalogueRow, ExperienceCard, Picture } from '#contract/models/experience.ts'
+import type { CatalogueRow, ExperienceCard } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type CategoryId, categoryIds } from '#contract/models/reference.ts'
-
-/** A row that `cardColumns` select. */
-export interface CardRow {
-  id: string
-  location: string
-  category: string
-  price: number
-  durationHours: number
-  groupSize: number
-  ratingHundredths: number | null
-  reviewCount: number
-  availableDays: number[]
-  instantConfirmation: boolean
-  updatedAt: Date
-  image: Picture | null
-  translations: CatalogueRow['translations']
-}
-
-/** A row that `feedColumns` select. */
-export interface FeedRow extends CardRow {
-  descriptionTerms: string | null
-}
+import type { CardRow } from './columns.ts'
 
 /** Returns a known category. Drafts may name none yet; they are shown as plain experiences. */
 export const toCategory = (value: string): CategoryId => categoryIds.find((id) => id === value) ?? 'experience'

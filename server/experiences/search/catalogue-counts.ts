@@ -16,7 +16,6 @@ export const placeCounts = (db: Database) =>
     .having(sql`sum(${change}) > 0`)
     .as('counts')
 
-/** Counts public experiences by category or by normalised city. */
 export const countBy = async (
   db: Database,
   column: 'category' | 'locationKey',

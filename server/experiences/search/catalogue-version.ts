@@ -17,17 +17,13 @@ export interface CatalogueState {
   counts: ReadonlyMap<string, number>
 }
 
+type ExperienceRow = typeof experiences.$inferSelect
+
 /** A listing after its change; its former state is not stored. */
-export interface ChangedListing {
-  id: string
-  isPublic: boolean
-  locationKey: string
-  category: string
-  score: number
-  price: number
-  ratingHundredths: number | null
-  updatedAt: Date
-}
+export type ChangedListing = Pick<
+  ExperienceRow,
+  'id' | 'locationKey' | 'category' | 'score' | 'price' | 'ratingHundredths' | 'updatedAt'
+> & { isPublic: boolean }
 
 export interface CatalogueChange {
   listings: readonly ChangedListing[]
@@ -95,22 +91,12 @@ const readListingsChangedSince = async (db: Database, snapshot: string): Promise
   return found.length > maxListings ? null : found
 }
 
-export interface CatalogueVersion {
-  current(): Promise<string>
-  /** Returns the same object for as long as the version is the same. */
-  state(): Promise<CatalogueState>
-  /** Returns the listings that changed between two states, with the counts of the later one; null if they are too many. */
-  changesAfter(before: CatalogueState, now: CatalogueState): Promise<CatalogueChange | null>
-  /** Makes the next look a real one. For writes of this process. */
-  forget(): void
-}
-
-const createVersion = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): CatalogueVersion => {
+const createVersion = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
   let looked: { state: Promise<CatalogueState>; at: number } | null = null
   let latest: CatalogueState | null = null
   /** Every cache requests the same step, one after the other. */
   let latestStep: { before: CatalogueState; now: CatalogueState; change: Promise<CatalogueChange | null> } | null = null
-  const state = () => {
+  const state = (): Promise<CatalogueState> => {
     const now = clock().getTime()
     // A clock that was set back must not make a version last.
     if (looked && Math.abs(now - looked.at) < cacheForMs) return looked.state
@@ -126,12 +112,15 @@ const createVersion = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): CatalogueVers
     return read
   }
   return {
-    forget: () => {
+    /** Makes the next look a real one. For writes of this process. */
+    forget: (): void => {
       looked = null
     },
+    /** Returns the same object for as long as the version is the same. */
     state,
-    current: async () => (await state()).version,
-    changesAfter: (before, now) => {
+    current: async (): Promise<string> => (await state()).version,
+    /** Returns the listings that changed between two states, with the counts of the later one; null if they are too many. */
+    changesAfter: (before: CatalogueState, now: CatalogueState): Promise<CatalogueChange | null> => {
       if (before.snapshot === null || now.snapshot === null) return Promise.resolve(null)
       if (latestStep?.before === before && latestStep.now === now) return latestStep.change
       const change = readListingsChangedSince(db, before.snapshot).then(
@@ -146,6 +135,8 @@ const createVersion = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): CatalogueVers
     },
   }
 }
+
+type CatalogueVersion = ReturnType<typeof createVersion>
 
 const versions = new WeakMap<Database, CatalogueVersion>()
 

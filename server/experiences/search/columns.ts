@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Picture } from '#contract/models/experience.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
@@ -16,7 +17,6 @@ export const isWaiting = and(
   isNull(experiences.deletedAt),
 )
 
-/** The columns of a card or a catalogue row. */
 export const cardColumns = {
   id: experiences.id,
   location: experiences.location,
@@ -35,3 +35,6 @@ export const cardColumns = {
 
 /** The columns that a device stores: those of a card, and the stems of the descriptions. */
 export const feedColumns = { ...cardColumns, descriptionTerms: experiences.descriptionTerms }
+
+export type CardRow = SelectResultFields<typeof cardColumns>
+export type FeedRow = SelectResultFields<typeof feedColumns>

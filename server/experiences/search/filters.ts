@@ -86,7 +86,6 @@ const cityValues = (search: string, place: Parameters<typeof toCityQuery>[1], kn
   return cityWords === null ? {} : { cityWords }
 }
 
-/** Returns the values of the requested filters. `now` is in milliseconds since 1970. */
 export const filterValues = (filters: SearchFilters, now: number, known: KnownLexemes | null = null): FilterValues => {
   const {
     category,
@@ -114,7 +113,6 @@ export const filterValues = (filters: SearchFilters, now: number, known: KnownLe
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Names the filters: searches of the same shape are the same statement. */
 export const shapeOf = (values: FilterValues): string => Object.keys(values).join()
 
 /**

@@ -1,22 +1,14 @@
-/** Decides whether a cached first page is still the answer of a search. */
-import type { SortOrder } from '#contract/endpoints/experiences.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { listExperiences, SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { maxCounted } from '#contract/rules/search/search.ts'
 import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-version.ts'
 import { decodeCursor } from './cursor.ts'
 import { cursorPosition } from './position.ts'
 
-interface ListQuery {
-  location?: string | undefined
-  category?: string | undefined
-  sort?: SortOrder | undefined
-}
-
-interface FirstPage {
+type ListQuery = Pick<QueryOf<typeof listExperiences>, 'location' | 'category' | 'sort'>
+type FirstPage = Pick<DataOf<typeof listExperiences>, 'total' | 'isTotalCapped' | 'nextCursor'> & {
   experiences: readonly { id: string }[]
-  total: number
-  isTotalCapped?: boolean | undefined
-  nextCursor: string | null
 }
 
 /** Larger comes first. */

@@ -46,12 +46,7 @@ const sortedKey: Record<SortOrder, SQL> = {
 /** The same order as an expression that no index has, so that PostgreSQL sorts the few rows that an index of words finds. */
 export const sortedOrder = (sort: SortOrder): SQL[] => [sortedKey[sort], sql`${id}`]
 
-interface OrderedRow {
-  id: string
-  score: number
-  price: number
-  ratingHundredths: number | null
-  updatedAt: Date
+type OrderedRow = Pick<typeof experiences.$inferSelect, 'id' | 'score' | 'price' | 'ratingHundredths' | 'updatedAt'> & {
   titleMatch: boolean
 }
 
@@ -93,7 +88,6 @@ const afterKey: Record<SortOrder, readonly SQL[]> = {
 }
 const afterUnrated = [sql`(${ratingHundredths} is null and ${id} > ${lastId})`]
 
-/** Returns the ranges of the index of the order that follow a position. */
 const rangesAfter = ([sort, _titleMatch, key]: Position): readonly SQL[] =>
   sort === 'rating' && key === null ? afterUnrated : afterKey[sort]
 

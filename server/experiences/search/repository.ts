@@ -6,8 +6,7 @@ import { plannedEachTime, statement } from '#server/platform/db/connection/state
 import type { Database } from '#server/platform/db/database.ts'
 import { experiences, sampledOneIn } from '#server/platform/db/schema/experiences.ts'
 import { searchRows } from '#server/platform/db/schema/search-rows.ts'
-import type { CardRow } from './card.ts'
-import { cardColumns, isPublic, isWaiting } from './columns.ts'
+import { type CardRow, cardColumns, isPublic, isWaiting } from './columns.ts'
 import { type FilterValues, filterSql, filterValues, isSampled, type Path, shapeOf, titleMatch } from './filters.ts'
 import { readKnownLexemes } from './known-lexemes.ts'
 import { type Plan, planSearch } from './plan.ts'
@@ -210,7 +209,6 @@ export const countExperiences = async (
   return (await isMany(db, search)) ? maxCounted + 1 : countRows(db, search)
 }
 
-/** Reads one page, after a position if one is given. */
 export const findExperiences = async (
   db: Database,
   filters: SearchFilters,

@@ -6,7 +6,7 @@ import { type FoundBooking, findBooking } from '#server/bookings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { pickLanguage } from '#server/platform/http/language.ts'
+import { readLanguage } from '#server/platform/http/language.ts'
 import { amountText, startText } from '#server/platform/mail/format.ts'
 import { findCard } from '../gift-cards/repository.ts'
 import { findPayment, type PaymentRow } from '../payments/repository.ts'
@@ -60,11 +60,10 @@ export const openPage = async (
   request: FastifyRequest,
   provider: PaymentRow['provider'],
 ): Promise<OpenedPage> => {
-  const { pathname, searchParams } = new URL(request.url, 'http://rihla.invalid')
+  const { pathname } = new URL(request.url, 'http://rihla.invalid')
   const id = readPaymentToken(config, pathname.split('/').at(-1) ?? '')
   const payment = id === null ? null : await findPayment(db, id)
-  const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
-  const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+  const { language } = readLanguage(request)
   const purchase = payment?.provider === provider ? await findPurchase(db, payment, language) : null
   if (!payment || !purchase) throw new ApiError('not_found')
   return { payment, purchase, language }

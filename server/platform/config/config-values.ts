@@ -19,13 +19,34 @@ export const toOrigin = (value: string): string | null => {
     : null
 }
 
-/** Returns null if one of them is not an allowed origin. */
-export const toOrigins = (value: string, isAllowed: (origin: string) => boolean): string[] | null => {
-  const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
-  return origins.every((origin) => origin !== null && isAllowed(origin))
-    ? origins.filter((origin) => origin !== null)
+/** Returns null if one of them is no origin. */
+export const toOrigins = (value: string): string[] | null => {
+  const origins = value.split(',').flatMap((origin) => toOrigin(origin.trim()) ?? [])
+  return origins.length === value.split(',').length ? origins : null
+}
+
+export const toHttpsOrigins = (value: string): string[] | null => {
+  const origins = toOrigins(value)
+  return origins?.every((origin) => origin.startsWith('https:')) ? origins : null
+}
+
+export const toPort = (value: string): number | null =>
+  /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : null
+
+/** Parses addresses and CIDR ranges of proxies. */
+export const toProxies = (value: string): string[] | null => {
+  const ranges = value.split(',').map((range) => range.trim())
+  return ranges.every((range) => /^([\da-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(range))
+    ? ranges
     : null
 }
+
+export const toRateLimit = (value: string): { perMinute: number | null } | null => {
+  if (value === 'off') return { perMinute: null }
+  return /^[1-9]\d{0,6}$/.test(value) ? { perMinute: Number(value) } : null
+}
+
+export const toMetricsToken = (value: string): string | null => (/^[\w.~+/=-]{16,}$/.test(value) ? value : null)
 
 export const isUrl = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -40,7 +61,6 @@ export const withoutSlashesAtEnd = (value: string): string => {
 export const toHttpAddress = (value: string): string | null =>
   isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null
 
-/** Returns a parser that accepts one of these values. */
 export const toChoice =
   <Choice extends string>(...choices: readonly Choice[]) =>
   (value: string): Choice | null =>
@@ -56,8 +76,6 @@ export const toSecrets = (value: string | undefined): string[] => {
 /** Returns whether a host is reachable only from this machine. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-
-const decimal = /^\d+(\.\d+)?$/
 
 export const toRates = (value: string): CurrencyRates | null => {
   const [day = '', ...pairs] = value.split(',').map((part) => part.trim())
@@ -82,7 +100,7 @@ export const toSocialLinks = (value: string): SocialLink[] | null => {
 
 /** Parses a share from 0 to 1, such as 0.1. */
 export const toShare = (value: string): number | null =>
-  decimal.test(value) && Number(value) <= 1 ? Number(value) : null
+  /^\d+(\.\d+)?$/.test(value) && Number(value) <= 1 ? Number(value) : null
 
 /** The extract of OpenStreetMap: a PMTiles archive on this machine, or one on a server that answers ranges. */
 export type StreetMapSource = { kind: 'file'; path: string } | { kind: 'address'; url: string }

@@ -1,4 +1,3 @@
-/** Encryption of connections to other machines. */
 import { isLoopback } from './config-values.ts'
 
 /** Returns whether an address is on this machine: a loopback address, or a socket in the file system. */

@@ -1,4 +1,3 @@
-/** Reads the addresses of the database from the environment. */
 import { isUrl } from './config-values.ts'
 import { isDatabaseTlsUndecided } from './connection-tls.ts'
 
@@ -14,14 +13,14 @@ export interface PostgresConfig {
 
 export type DatabaseConfig = { kind: 'embedded'; folder: string } | PostgresConfig
 
-export type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
+/** Returns the value of a variable; null if it is not set, and if it is invalid, which is then a problem. */
+export type Parse = <T>(name: string, toValue: (value: string) => T | null, rule: string) => T | null
 
 /** Returns PostgreSQL if `DATABASE_URL` is set, else the embedded database in `folder`. */
 export const readDatabase = (parse: Parse, problems: string[], folder: string): DatabaseConfig => {
   const parseUrl = (name: string): string | null => {
-    const url = parse<string | null>(
+    const url = parse(
       name,
-      null,
       (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
       'must be an address such as postgresql://user:password@host/database',
     )
@@ -29,14 +28,11 @@ export const readDatabase = (parse: Parse, problems: string[], folder: string): 
       problems.push(`${name} must say sslmode=verify-full, or sslmode=disable where nobody else can listen.`)
     return url
   }
-  const [url, directUrl, replicaUrl] = [
-    parseUrl('DATABASE_URL'),
-    parseUrl('DATABASE_DIRECT_URL'),
-    parseUrl('DATABASE_REPLICA_URL'),
-  ]
+  const url = parseUrl('DATABASE_URL')
+  const directUrl = parseUrl('DATABASE_DIRECT_URL')
+  const replicaUrl = parseUrl('DATABASE_REPLICA_URL')
   if (url !== null) return { kind: 'postgres', url, directUrl, replicaUrl }
-  const others = { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl }
-  for (const [name, other] of Object.entries(others))
-    if (other !== null) problems.push(`DATABASE_URL must be set together with ${name}.`)
+  if (directUrl !== null) problems.push('DATABASE_URL must be set together with DATABASE_DIRECT_URL.')
+  if (replicaUrl !== null) problems.push('DATABASE_URL must be set together with DATABASE_REPLICA_URL.')
   return { kind: 'embedded', folder }
 }

@@ -1,4 +1,3 @@
-/** Mail settings from the environment. */
 import { isEmail, normaliseEmail } from '#contract/rules/people/email.ts'
 import { isUrl, toChoice } from './config-values.ts'
 import type { Parse } from './database-config.ts'
@@ -12,11 +11,10 @@ export const readMailServer = (
   problems: string[],
   { isRequired }: { isRequired: boolean },
 ): string | null => {
-  const mail = parse<'smtp' | 'files' | null>('MAIL', null, toChoice('smtp', 'files'), 'must be smtp or files')
+  const mail = parse('MAIL', toChoice('smtp', 'files'), 'must be smtp or files')
   let isNamed = false
-  const smtpUrl = parse<string | null>(
+  const smtpUrl = parse(
     'SMTP_URL',
-    null,
     (value) => {
       isNamed = true
       return isUrl(value, ['smtp:', 'smtps:']) ? value : null
@@ -39,13 +37,11 @@ const addressOf = (mailbox: string): string => normaliseEmail(/^[^<>"\r\n,;]*<([
 const toMailbox = (value: string): string | null => (isEmail(addressOf(value)) ? value : null)
 const mailboxRule = 'must be a mail address, or a name and an address such as Rihla <no-reply@rihla.example>'
 
-/** Accepts an address. Returns it normalised. */
 export const toEmail = (value: string): string | null => {
   const address = normaliseEmail(value)
   return isEmail(address) ? address : null
 }
 
-/** The contact address of a server with the sample data. */
 const sampleContact = 'support@rihla.example'
 
 /**
@@ -57,12 +53,13 @@ export const readMailSender = (
   parse: Parse,
   { publicOrigin, adminEmail, isSample }: { publicOrigin: string; adminEmail: string | null; isSample: boolean },
 ): { mailFrom: string; mailReplyTo: string | null; contactEmail: string | null } => {
-  const mailReplyTo = parse('MAIL_REPLY_TO', adminEmail, toMailbox, mailboxRule)
-  const replyAddress = mailReplyTo === null ? null : addressOf(mailReplyTo)
-  const ownContact = replyAddress ?? (isSample ? sampleContact : null)
+  const mailReplyTo = parse('MAIL_REPLY_TO', toMailbox, mailboxRule) ?? adminEmail
   return {
-    mailFrom: parse('MAIL_FROM', `Rihla <no-reply@${new URL(publicOrigin).hostname}>`, toMailbox, mailboxRule),
+    mailFrom: parse('MAIL_FROM', toMailbox, mailboxRule) ?? `Rihla <no-reply@${new URL(publicOrigin).hostname}>`,
     mailReplyTo,
-    contactEmail: parse('CONTACT_EMAIL', ownContact, toEmail, 'must be an e-mail address'),
+    contactEmail:
+      parse('CONTACT_EMAIL', toEmail, 'must be an e-mail address') ??
+      (mailReplyTo === null ? null : addressOf(mailReplyTo)) ??
+      (isSample ? sampleContact : null),
   }
 }

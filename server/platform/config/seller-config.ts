@@ -1,6 +1,5 @@
 import type { Parse } from './database-config.ts'
 
-/** The seller on receipts and invoices. */
 export interface Seller {
   /** The name, then the address and the legal numbers. */
   lines: string[]
@@ -20,13 +19,12 @@ const toLines = (value: string): string[] | null => {
 const toRate = (value: string): number | null => (/^0?\.\d{1,4}$|^0$/.test(value) ? Number(value) : null)
 
 export const readSeller = (parse: Parse, problems: string[]): Seller => {
-  const lines = parse<string[] | null>(
+  const lines = parse(
     'SELLER',
-    null,
     toLines,
     `must be a name and up to ${maxLines - 1} more lines of at most ${maxLine} characters with | between`,
   )
-  const vatRate = parse<number | null>('VAT_RATE', null, toRate, 'must be a share from 0 to 0.9999, such as 0.2')
+  const vatRate = parse('VAT_RATE', toRate, 'must be a share from 0 to 0.9999, such as 0.2')
   // An invoice with VAT must name the seller.
   if (vatRate !== null && lines === null) problems.push('SELLER must be set with VAT_RATE.')
   return { lines: lines ?? ['Rihla'], vatRate }

@@ -27,16 +27,11 @@ export const readSmsGateway = (
 /** Morocco and the countries of most visitors (Ministry of Tourism). Satellite, premium and distant numbers cost many times as much. */
 const defaultCountries = 'MA,FR,ES,GB,DE,IT,BE,NL,PT,CH,AT,IE,LU,US,CA,SE,NO,DK,FI,PL'
 
-/** Reads `SMS_COUNTRIES`: the ISO 3166 codes of the countries whose mobile numbers get text messages. */
-export const readSmsCountries = (parse: Parse): ReadonlySet<string> => {
-  const toCountries = (value: string): ReadonlySet<string> | null => {
-    const countries = value.split(',').map((country) => country.trim().toUpperCase())
-    return countries.every((country) => isSupportedCountry(country)) ? new Set(countries) : null
-  }
-  return parse(
-    'SMS_COUNTRIES',
-    new Set(defaultCountries.split(',')),
-    toCountries,
-    'must be country codes such as MA,FR,ES',
-  )
+const toCountries = (value: string): ReadonlySet<string> | null => {
+  const countries = value.split(',').map((country) => country.trim().toUpperCase())
+  return countries.every((country) => isSupportedCountry(country)) ? new Set(countries) : null
 }
+
+/** Reads `SMS_COUNTRIES`: the ISO 3166 codes of the countries whose mobile numbers get text messages. */
+export const readSmsCountries = (parse: Parse): ReadonlySet<string> =>
+  parse('SMS_COUNTRIES', toCountries, 'must be country codes such as MA,FR,ES') ?? new Set(defaultCountries.split(','))

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PostgresConfig } from '../config/database-config.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
-import { assertWritable, createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
+import { assertWritable, createPool, serverLimits, watchForStandstill, withUnlimitedPool } from './connection/pool.ts'
 import { leaveUnnamed } from './connection/statements.ts'
 import { type TakenFolder, takeFolder } from './embedded/take-folder.ts'
 import { applyMigrations, type MigrationOptions } from './migrate.ts'
@@ -37,30 +37,9 @@ export interface OpeningDatabase extends OpenDatabase {
 /** Milliseconds. */
 const pingLimit = 2000
 
-/** Uses a separate connection, because all those of the pool may be busy. */
-const createPing = (connection: PoolConfig) => {
-  const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
-  return {
-    ping: async () => {
-      await pool.query(assertWritable)
-    },
-    readClock: async () => {
-      const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now')
-      return Number(rows[0].now)
-    },
-    end: () => pool.end(),
-  }
-}
-
 /** Migrates on a connection without time limits, because an index of a large table takes long. */
-export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> => {
-  const pool = createUnlimitedPool(connection)
-  try {
-    await applyMigrations(pool, 'postgres', { afterwards })
-  } finally {
-    await pool.end()
-  }
-}
+export const migrateOn = (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> =>
+  withUnlimitedPool(connection, (pool) => applyMigrations(pool, 'postgres', { afterwards }))
 
 /**
  * Stores `serverLimits` as settings of this role in this database, for every new session. A pooler in transaction mode opens sessions by
@@ -100,23 +79,36 @@ export const toDatabase = (pool: Pool): Database => {
   return db
 }
 
+/** Returns the parts that both kinds of database have. `ping` and `readClock` use a separate connection, because all those of the pool may be busy. */
+const openPool = (pool: Pool, connection: PoolConfig, { isUnnamed }: { isUnnamed: boolean }) => {
+  const alone = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
+  const db = toDatabase(pool)
+  return {
+    db: isUnnamed ? leaveUnnamed(db) : db,
+    pool,
+    ping: async () => void (await alone.query(assertWritable)),
+    readClock: async () => {
+      const { rows } = await alone.query('select extract(epoch from clock_timestamp()) * 1000 as now')
+      return Number(rows[0].now)
+    },
+    isAtStandstill: watchForStandstill(pool),
+    close: async () => void (await Promise.all([pool.end(), alone.end()])),
+  }
+}
+
 const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promise<OpeningDatabase> => {
   try {
     const embedded = await listening
     // No limit for silence: all connections share one session, so a query may wait long for its turn.
     const pool = createPool(embedded.connection, 0)
-    const { ping, readClock, end } = createPing(embedded.connection)
+    const opened = openPool(pool, embedded.connection, { isUnnamed: true })
     return {
-      db: leaveUnnamed(toDatabase(pool)),
-      pool,
+      ...opened,
       ready: embedded.opened.then(() => applyMigrations(pool, 'embedded')),
       isNew,
       listen: listenOnEveryConnection(pool),
-      ping,
-      readClock,
-      isAtStandstill: watchForStandstill(pool),
       close: async () => {
-        await Promise.all([pool.end(), end()])
+        await opened.close()
         await embedded.stop()
         unlock()
       },
@@ -136,20 +128,12 @@ const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase =>
   const direct = { connectionString: directUrl ?? url }
   const connection = { connectionString: url }
   const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits })
-  const { ping, readClock, end } = createPing(connection)
   return {
-    db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
-    pool,
+    ...openPool(pool, connection, { isUnnamed: isPooled }),
     ready: migrateOn(direct, isPooled ? storeLimitsInRole : undefined),
     // Several servers may start on one database, so the seed checks the database itself.
     isNew: false,
     listen: listenAlone(direct),
-    ping,
-    readClock,
-    isAtStandstill: watchForStandstill(pool),
-    close: async () => {
-      await Promise.all([pool.end(), end()])
-    },
   }
 }
 
@@ -171,7 +155,6 @@ export const connectDatabase = async (
   return opening
 }
 
-/** Opens the configured database and migrates it. */
 export const openDatabase = async (
   config: Pick<Config, 'database'>,
   onFailure: (message: string) => void,

@@ -13,26 +13,21 @@ export const endedWord = 'ended'
 /** PostgreSQL takes 8,000 bytes at once. */
 const maxIds = 150
 
-/** Ends the open streams of ended sessions in all processes. */
-export const announceEnded = async (db: Pick<Database, 'execute'>, sessionIds: readonly string[]): Promise<void> => {
-  for (let from = 0; from < sessionIds.length; from += maxIds) {
-    const payload = `${endedWord} ${sessionIds.slice(from, from + maxIds).join(' ')}`
-    await db.execute(sql`select pg_notify(${channel}, ${payload})`)
-  }
+const notifyAll = async (db: Pick<Database, 'execute'>, word: Topic | typeof endedWord, ids: readonly string[]) => {
+  for (let from = 0; from < ids.length; from += maxIds)
+    await db.execute(sql`select pg_notify(${channel}, ${`${word} ${ids.slice(from, from + maxIds).join(' ')}`})`)
 }
+
+/** Ends the open streams of ended sessions in all processes. */
+export const announceEnded = (db: Pick<Database, 'execute'>, sessionIds: readonly string[]): Promise<void> =>
+  notifyAll(db, endedWord, sessionIds)
 
 /**
  * Notifies every open window of these accounts, in all processes, that something of theirs has changed. In a transaction it takes effect at
  * the commit. Call it last, because PostgreSQL commits notifying transactions one after another.
  */
-export const announce = async (
-  db: Pick<Database, 'execute'>,
-  userIds: readonly string[],
-  topic: Topic,
-): Promise<void> => {
-  for (let from = 0; from < userIds.length; from += maxIds)
-    await db.execute(sql`select ${announcement(userIds.slice(from, from + maxIds), topic)}`)
-}
+export const announce = (db: Pick<Database, 'execute'>, userIds: readonly string[], topic: Topic): Promise<void> =>
+  notifyAll(db, topic, userIds)
 
 /** In place of ids: all admins. */
 export const admins = 'admins'

@@ -1,6 +1,8 @@
 /** Compresses bodies that are made at run time. The build compresses files. */
+
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { weightedValues } from './weighted-values.ts'
 
 /** Best first. */
 const encodings = ['br', 'gzip'] as const
@@ -25,21 +27,10 @@ const gzipped = promisify(gzip)
 /** The longest `Accept-Encoding` that is read. Browsers send about thirty characters. */
 const maxHeader = 500
 
-/** Returns the encodings that a header names without `q=0`, in linear time. */
-const acceptedIn = (header: string): Set<string> => {
-  const accepted = new Set<string>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? ''
-    if (weight === '' || Number(weight) !== 0) accepted.add(name)
-  }
-  return accepted
-}
-
-/** Returns the best encoding that an `Accept-Encoding` header accepts. */
 export const pickEncoding = (header: string | undefined, offered: readonly Encoding[] = encodings): Encoding => {
   if (header === undefined || header.length > maxHeader) return null
-  const accepted = acceptedIn(header)
+  const refused = (q: string | undefined) => q !== undefined && q !== '' && Number(q) === 0
+  const accepted = new Set(weightedValues(header).flatMap(({ name, q }) => (refused(q) ? [] : name)))
   return encodings.find((encoding) => offered.includes(encoding) && accepted.has(encoding)) ?? null
 }
 

@@ -21,7 +21,6 @@ export interface AuthHeaders {
   authorization?: string | undefined
 }
 
-/** The user and the session that a token names. */
 export interface TokenClaims {
   userId: string
   sessionId: string

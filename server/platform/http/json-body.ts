@@ -40,7 +40,6 @@ const createJsonCounter = () => {
   }
 }
 
-/** Reads the text of a request's body, up to the limit of its route. */
 const readJsonText = async (request: FastifyRequest, payload: Readable): Promise<string> => {
   const limit = request.routeOptions.bodyLimit
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('payload_too_large')

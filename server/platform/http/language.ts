@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { type LanguageCode, languageCode } from '#contract/models/primitives.ts'
+import { weightedValues } from './weighted-values.ts'
 
 const toLanguage = (value: string | undefined): LanguageCode | null => languageCode.safeParse(value).data ?? null
 
@@ -11,12 +13,10 @@ const fromCookie = (cookies = ''): LanguageCode | null =>
 const maxHeader = 500
 
 /** Returns the supported language of the highest weight; the first of equals. */
-const fromHeader = (header: string | undefined): LanguageCode | null => {
+const fromHeader = (header = ''): LanguageCode | null => {
   let best: { language: LanguageCode; weight: number } | null = null
-  for (const part of (header ?? '').slice(0, maxHeader).toLowerCase().split(',')) {
-    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    const language = toLanguage(tag.split('-', 1)[0])
+  for (const { name, q } of weightedValues(header.slice(0, maxHeader))) {
+    const language = toLanguage(name.split('-', 1)[0])
     const weight = q === undefined ? 1 : Number(q)
     if (language !== null && weight > (best?.weight ?? 0)) best = { language, weight }
   }
@@ -26,19 +26,14 @@ const fromHeader = (header: string | undefined): LanguageCode | null => {
 /** The source of an answer's language. With `browser` the answer is the same for all browsers of that language. */
 export type LanguageSource = 'address' | 'cookie' | 'browser'
 
-interface LanguageHints {
-  query: string | null
-  cookies: string | undefined
-  acceptLanguage: string | undefined
-}
-
 /** Reads the language: `?lang=`, the public address of a language, then the cookie of an earlier choice, then the browser's preference. */
-export const readLanguage = (hints: LanguageHints): { language: LanguageCode; source: LanguageSource } => {
-  const ofAddress = toLanguage(hints.query ?? undefined)
+export const readLanguage = ({
+  url,
+  headers,
+}: Pick<FastifyRequest, 'url' | 'headers'>): { language: LanguageCode; source: LanguageSource } => {
+  const ofAddress = toLanguage(new URL(url, 'http://rihla.invalid').searchParams.get('lang') ?? undefined)
   if (ofAddress !== null) return { language: ofAddress, source: 'address' }
-  const ofCookie = fromCookie(hints.cookies)
+  const ofCookie = fromCookie(headers.cookie)
   if (ofCookie !== null) return { language: ofCookie, source: 'cookie' }
-  return { language: fromHeader(hints.acceptLanguage) ?? 'en', source: 'browser' }
+  return { language: fromHeader(headers['accept-language']) ?? 'en', source: 'browser' }
 }
-
-export const pickLanguage = (hints: LanguageHints): LanguageCode => readLanguage(hints).language

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { idempotencyKeys, idempotencyUsage, mails, rateLimits } from '../db/schema/operations.ts'
 import { rememberedDays, staleSince } from '../http/limits/idempotency.ts'
 import { dropGivenUp } from '../mail/repository.ts'
-import { sweepPictures } from '../media/sweep.ts'
+import { sweepPictures } from '../media/usecases.ts'
 import { type Repeated, repeat } from './repeat.ts'
 
 export const dayMs = 86_400_000
@@ -33,7 +33,6 @@ const cleanUpPlatform: CleanUp = async (deps, ago) => {
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 
-/** Deletes expired data of the platform and of all modules. */
 export const cleanUp = async (deps: CleanUpDeps): Promise<void> => {
   const now = deps.clock().getTime()
   const ago = (ms: number) => new Date(now - ms)
@@ -48,6 +47,5 @@ export const releaseDeadRequests = async ({ db, clock }: Pick<Deps, 'db' | 'cloc
     .where(isNull(idempotencyKeys.status))
 }
 
-/** Cleans up now and every hour. */
 export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock' | 'media'>, log: FastifyBaseLogger): Repeated =>
   repeat('clean-up', () => cleanUp(deps), everyMs, log)

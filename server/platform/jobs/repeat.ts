@@ -1,8 +1,6 @@
-/** Runs periodic jobs. */
 import { Counter } from 'prom-client'
 import { createOutageLog, type OutageLogger } from '../telemetry/outage-log.ts'
 
-/** A periodic job. */
 export interface Repeated {
   /** Starts no further round, and waits for the current one. */
   stop: () => Promise<void>

@@ -21,7 +21,6 @@ export interface ComposedMail {
 
 export type MailData = Readonly<Record<string, string>>
 
-/** A group of mails that a module sends. */
 export interface Emails {
   kinds: readonly string[]
   /** Returns the subject and text of a queued mail of one of these kinds; null for any other kind. */
@@ -30,7 +29,6 @@ export interface Emails {
   isLowPriority?: boolean
 }
 
-/** The texts of a group in one language. */
 export type EmailTexts<Kind extends string> = Record<Kind, (data: MailData) => ComposedMail>
 
 export const defineEmails = <Kind extends string>(texts: Record<LanguageCode, EmailTexts<Kind>>): Emails => {

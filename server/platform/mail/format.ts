@@ -1,11 +1,9 @@
-/** Formats days, times and amounts for emails and text messages. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 
 // French as in France, as in the app: the French of Morocco separates thousands by a point, which reads as decimals.
 export const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 
-/** Returns an amount of whole MAD. */
 export const amountText = (language: LanguageCode, amount: number | string = 0): string =>
   `${new Intl.NumberFormat(locales[language]).format(Number(amount))} MAD`
 
@@ -17,7 +15,6 @@ export const startText = (language: LanguageCode, day = '', time = ''): string =
   return language === 'en' ? `${date} at ${time}, Morocco time` : `${date} à ${time}, heure du Maroc`
 }
 
-/** Returns the day and the time of an instant in Morocco. */
 export const timeText = (language: LanguageCode, at = ''): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
     moroccoClock(Date.parse(at)),

@@ -127,7 +127,6 @@ export const isOverCap = async (db: Database, row: MailRow): Promise<boolean> =>
   return false
 }
 
-/** Counts a sent message toward its caps. */
 export const countSent = async (db: Database, row: MailRow): Promise<void> => {
   for (const { key, windowMs } of scopesOf(row)) await countInWindow(db, key, windowMs)
 }

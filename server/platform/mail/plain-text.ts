@@ -38,7 +38,6 @@ export const plainLine = (text: string): string => {
   return safe.length > maxCharacters ? `${safe.slice(0, maxCharacters)}…` : safe
 }
 
-/** Returns a name or title in quotation marks. */
 export const quotedLine = (text: string, language: LanguageCode): string => {
   const [open, close] = quotes[language]
   return `${open}${plainLine(text)}${close}`

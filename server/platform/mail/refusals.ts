@@ -1,5 +1,3 @@
-/** The refusals of a mail server, read by the codes of RFC 5321 and RFC 3463. */
-
 /** `sender`: the mail server refuses all our mails; `recipient`: it refuses mails to this address from any sender. */
 export interface Refusal {
   of: 'sender' | 'recipient'

@@ -1,6 +1,7 @@
 /** The queue of mails and text messages, which share one table. */
 
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { firstRow } from '#server/platform/db/database.ts'
@@ -141,10 +142,13 @@ export const dropWaiting = async (
   await db.delete(mails).where(and(isNull(mails.sentAt), eq(mails.kind, kind), eq(mails.recipient, recipient), isOf))
 }
 
-/** Marks a message as sent. Clears its recipient and contents: no address outlives its account, and a link is a secret. */
-export const markSent = async ({ db, clock }: ClockedDeps, id: string): Promise<void> => {
-  await db.update(mails).set({ sentAt: clock(), recipient: '', data: {} }).where(eq(mails.id, id))
+const change = async (db: Pick<Deps['db'], 'update'>, id: string, changes: PgUpdateSetSource<typeof mails>) => {
+  await db.update(mails).set(changes).where(eq(mails.id, id))
 }
+
+/** Marks a message as sent. Clears its recipient and contents: no address outlives its account, and a link is a secret. */
+export const markSent = ({ db, clock }: ClockedDeps, id: string): Promise<void> =>
+  change(db, id, { sentAt: clock(), recipient: '', data: {} })
 
 /**
  * Deletes all mails to an address whose account is deleted: sent, queued and given up. Leaves the codes of gift cards, which are paid for,
@@ -174,7 +178,6 @@ export const dropTextsTo = async (db: Pick<Deps['db'], 'delete'>, number: string
   await db.delete(mails).where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number)))
 }
 
-/** Deletes messages a week after they were given up. */
 export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   await db
@@ -182,7 +185,6 @@ export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Pr
     .where(and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts), lt(mails.nextAttemptAt, weekAgo)))
 }
 
-/** Counts the queued and the given-up messages of a channel. */
 export const mailBacklog = async ({ db, clock }: ClockedDeps, channel: Channel): Promise<Backlog> => {
   const isTried = sql`${mails.attempts} < ${maxAttempts}`
   const [row] = await db
@@ -196,23 +198,16 @@ export const mailBacklog = async ({ db, clock }: ClockedDeps, channel: Channel):
   return toBacklog(row, clock())
 }
 
+const later = ({ clock }: Pick<Deps, 'clock'>, ms: number) => new Date(clock().getTime() + ms)
+
 /** Schedules the next attempt after 1, 2, 4 … minutes, at most half a day. */
-export const postpone = async ({ db, clock }: ClockedDeps, { id, attempts }: MailRow): Promise<void> => {
-  const minutes = Math.min(2 ** (attempts - 1), 720)
-  const nextAttemptAt = new Date(clock().getTime() + minutes * 60_000)
-  await db.update(mails).set({ nextAttemptAt }).where(eq(mails.id, id))
-}
+export const postpone = (deps: ClockedDeps, { id, attempts }: MailRow): Promise<void> =>
+  change(deps.db, id, { nextAttemptAt: later(deps, Math.min(2 ** (attempts - 1), 720) * 60_000) })
 
 /** Puts a message back into the queue, to be sent after `pauseMs` milliseconds, without counting this attempt. */
-export const requeue = async ({ db, clock }: ClockedDeps, { id }: MailRow, pauseMs: number): Promise<void> => {
-  const nextAttemptAt = new Date(clock().getTime() + pauseMs)
-  await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt })
-    .where(eq(mails.id, id))
-}
+export const requeue = (deps: ClockedDeps, { id }: MailRow, pauseMs: number): Promise<void> =>
+  change(deps.db, id, { attempts: sql`${mails.attempts} - 1`, nextAttemptAt: later(deps, pauseMs) })
 
 /** Ends the retries of a message, which then counts as given up. */
-export const giveUp = async ({ db }: Pick<Deps, 'db'>, { id }: MailRow): Promise<void> => {
-  await db.update(mails).set({ attempts: maxAttempts }).where(eq(mails.id, id))
-}
+export const giveUp = ({ db }: Pick<Deps, 'db'>, { id }: MailRow): Promise<void> =>
+  change(db, id, { attempts: maxAttempts })

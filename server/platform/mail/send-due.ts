@@ -7,7 +7,6 @@ import { readRefusal } from './refusals.ts'
 import { recordRecipientAccepted, recordRecipientRefused } from './refused-addresses.ts'
 import { type Channel, claimMail, giveUp, type MailRow, markSent, postpone, requeue } from './repository.ts'
 
-/** The pause between two rounds of a sender, in milliseconds. */
 export const senderPauseMs = 2000
 
 export interface Sender {

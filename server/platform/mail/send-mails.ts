@@ -18,7 +18,6 @@ const mailSender = ({ mailReplyTo, publicOrigin }: Config, transport: Transport)
   },
 })
 
-/** Sends due mails, one after another, until `stopping` is aborted; returns how many it sent. */
 export const sendDueMails = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   transport: Transport,

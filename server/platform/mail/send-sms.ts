@@ -24,7 +24,6 @@ const smsSender = ({ clock, config }: SendDeps, transport: SmsTransport): Sender
   },
 })
 
-/** Sends due text messages, one after another, until `stopping` is aborted; returns how many it sent. */
 export const sendDueTexts = (
   deps: SendDeps,
   transport: SmsTransport,

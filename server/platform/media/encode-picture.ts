@@ -13,13 +13,6 @@ export const maxPixels = 25_000_000
 /** The limit of a WebP, which no camera makes: only decoding all of it shows that it is broken. */
 const maxWebpPixels = 3_000_000
 
-export interface EncodedPicture {
-  files: ReadonlyMap<PictureWidth, Buffer>
-  tone: string
-  width: number
-  height: number
-}
-
 /** Loads sharp with the first picture: most processes decode none for a long time. */
 const loadSharp = loadOnce(async () => {
   const { default: sharp } = await import('sharp')
@@ -63,7 +56,7 @@ const decode = async (data: Buffer, type: PictureType) => {
     .toBuffer({ resolveWithObject: true })
 }
 
-const encode = async (data: Buffer, type: PictureType): Promise<EncodedPicture> => {
+const encode = async (data: Buffer, type: PictureType) => {
   const { data: pixels, info } = await decode(data, type)
   const sharp = await loadSharp()
   const picture = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels: info.channels } })
@@ -73,7 +66,6 @@ const encode = async (data: Buffer, type: PictureType): Promise<EncodedPicture> 
   return { files, tone: toHex(pixel), width: info.width, height: info.height }
 }
 
-/** Returns the refusal of a picture that cannot be decoded. */
 const toRefusal = (error: unknown): unknown => {
   if (error instanceof ApiError || !(error instanceof Error)) return error
   if (/exceeds pixel limit/.test(error.message)) return new ApiError('payload_too_large')
@@ -81,7 +73,7 @@ const toRefusal = (error: unknown): unknown => {
 }
 
 /** Decodes a sniffed picture and encodes it as WebP in every width of the contract. */
-export const encodePicture = (data: Buffer, type: PictureType): Promise<EncodedPicture> =>
+export const encodePicture = (data: Buffer, type: PictureType) =>
   inTurn(() =>
     encode(data, type).catch((error: unknown) => {
       throw toRefusal(error)

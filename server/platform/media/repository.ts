@@ -116,6 +116,5 @@ export const findUnusedMedia = async (
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Deletes the row of a picture unless it was used after `before`; returns whether it did. */
 export const deleteUnusedMedia = (db: Pick<Database, 'delete'>, sha256: string, before: Date): Promise<boolean> =>
   affectsRows(db.delete(media).where(and(eq(media.sha256, sha256), lt(media.usedAt, before))))

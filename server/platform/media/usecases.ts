@@ -8,6 +8,8 @@ import { encodePicture, narrowPicture } from './encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
 import {
   assertQuota,
+  deleteUnusedMedia,
+  findUnusedMedia,
   insertMedia,
   insertUpload,
   lockPicture,
@@ -102,4 +104,23 @@ export const readPicture = async (deps: Deps, sha256: string, width: PictureWidt
 /** Deletes the files of pictures whose rows are deleted. */
 export const removePictures = async ({ media }: Pick<Deps, 'media'>, hashes: readonly string[]): Promise<void> => {
   for (const sha256 of hashes) for (const width of pictureWidths) await media.remove(mediaKey(sha256, width))
+}
+
+const maxUnusedMs = 7 * 86_400_000
+/** Pictures in one run; the next run is within the hour. */
+const maxPictures = 500
+
+/**
+ * Deletes a picture that nothing uses (docs/decisions/0037), row and files together. An upload or a listing that takes the picture meanwhile has either changed `usedAt`, so that
+ * it stays, or waits for the lock and then finds no row. Nothing writes its files in between.
+ */
+const removeUnused = ({ db, media }: Pick<Deps, 'db' | 'media'>, sha256: string, before: Date) =>
+  db.transaction(async (tx) => {
+    await lockPicture(tx, sha256)
+    if (await deleteUnusedMedia(tx, sha256, before)) await removePictures({ media }, [sha256])
+  })
+
+export const sweepPictures = async (deps: Pick<Deps, 'db' | 'media' | 'clock'>): Promise<void> => {
+  const before = new Date(deps.clock().getTime() - maxUnusedMs)
+  for (const sha256 of await findUnusedMedia(deps.db, before, maxPictures)) await removeUnused(deps, sha256, before)
 }

@@ -17,7 +17,6 @@ export interface Texts {
 
 export const smsRegistry = createRegistry<Texts>()
 
-/** Returns every kind that this version can compose. */
 export const smsKinds = (): string[] => smsRegistry.kinds()
 
 /** Returns the text of a queued message, or null for a kind that this version does not know. */

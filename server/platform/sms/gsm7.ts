@@ -36,7 +36,6 @@ export const toGsm7 = (text: string): string => {
   return [...replaced.normalize('NFC')].map(toKnown).join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** Returns whether all characters of a text are in this alphabet. */
 export const isGsm7 = (text: string): boolean => [...text].every((character) => alphabet.has(character))
 
 /** Shortens a text to `most` characters, ending in three dots; empty if not even they fit. */

@@ -3,11 +3,6 @@ import { toApiError } from '../http/errors.ts'
 
 export type OutageLogger = Pick<FastifyBaseLogger, 'error' | 'info'>
 
-export interface OutageLog {
-  failed: (thrown: unknown) => void
-  worked: () => void
-}
-
 /** Milliseconds after which a lasting outage is logged again, before its first line is rotated out of the log. */
 const repeatMs = 3_600_000
 
@@ -26,16 +21,16 @@ export const createOutageLog = (
   log: OutageLogger,
   texts: { failed: string; worked: string },
   fields: Record<string, string> = {},
-): OutageLog => {
+) => {
   let logged: { kind: string; at: number } | null = null
   return {
-    failed: (thrown) => {
+    failed: (thrown: unknown): void => {
       const [kind, now] = [kindOf(thrown), Date.now()]
       if (logged?.kind === kind && now - logged.at < repeatMs) return
       log.error({ ...fields, err: thrown }, texts.failed)
       logged = { kind, at: now }
     },
-    worked: () => {
+    worked: (): void => {
       if (logged !== null) log.info(fields, texts.worked)
       logged = null
     },

@@ -1,4 +1,3 @@
-/** Logs and counts rejections and exceptions that no code caught. */
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 

@@ -24,7 +24,6 @@ export interface SpanOptions {
 export interface Tracing {
   /** `parent` is a `traceparent`; null starts a trace. */
   start: (name: string, options: SpanOptions, parent: string | null) => OpenSpan
-  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** A fake SMTP server. */
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { listenOnFreePort } from '../network.ts'

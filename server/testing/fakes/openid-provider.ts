@@ -6,15 +6,6 @@ import { listenOnFreePort } from '../network.ts'
 
 export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
 
-export interface OpenIdProvider {
-  issuer: string
-  /** Fills in the forms as `login`, and returns the address that the provider redirects to. */
-  signIn: (start: string, login: string) => Promise<URL>
-  /** Presses “cancel”, and returns the address that the provider redirects to. */
-  cancel: (start: string) => Promise<URL>
-  close: () => Promise<void>
-}
-
 /**
  * Returns the claims for a login: addresses that begin with `unverified` are not verified, those with `hosted-elsewhere` belong to a domain
  * that the provider does not host, those with `of-another-domain` to an organisation with another domain. `nameless` has no address.
@@ -68,7 +59,7 @@ const described = { kid: 'test', alg: 'RS256', use: 'sig' }
  * Starts a provider that redirects to the callback of any server, because the servers of journeys have different ports. With
  * `publishesOtherKeys`, it signs ID tokens with a key that it does not publish.
  */
-export const startOpenIdProvider = async ({ publishesOtherKeys = false } = {}): Promise<OpenIdProvider> => {
+export const startOpenIdProvider = async ({ publishesOtherKeys = false } = {}) => {
   const server = createServer()
   const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`
   const key = createKey().privateKey.export({ format: 'jwk' })
@@ -100,20 +91,24 @@ export const startOpenIdProvider = async ({ publishesOtherKeys = false } = {}): 
   })
   return {
     issuer,
-    signIn: async (start, login) => {
+    /** Fills in the forms as `login`, and returns the address that the provider redirects to. */
+    signIn: async (start: string, login: string): Promise<URL> => {
       const visit = createBrowser(issuer)
       const loginForm = formIn(await visit(start), /<form[^>]*action="([^"]+)"/)
       const consent = await visit(loginForm, { prompt: 'login', login, password: 'any' })
       return expectRedirect(await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' }))
     },
-    cancel: async (start) => {
+    /** Presses “cancel”, and returns the address that the provider redirects to. */
+    cancel: async (start: string): Promise<URL> => {
       const visit = createBrowser(issuer)
       return expectRedirect(await visit(formIn(await visit(start), /href="([^"]*\/abort)"/)))
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
   }
 }
+
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>

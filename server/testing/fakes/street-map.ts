@@ -1,7 +1,9 @@
 /** A map of invented streets, in the schema of Protomaps' extracts of OpenStreetMap: tests configure it as `MAP_PMTILES`. */
+
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { zxyToTileId } from 'pmtiles'
 
 interface Spot {
   latitude: number
@@ -74,20 +76,6 @@ const varint = (value: number): number[] => {
   return [...bytes, rest]
 }
 
-/** Returns a tile's number: the count of tiles of smaller zooms, plus its position on the Hilbert curve. */
-const tileId = ({ zoom, x, y }: ArchiveTile): number => {
-  let [id, tx, ty] = [(4 ** zoom - 1) / 3, x, y]
-  for (let side = 2 ** (zoom - 1); side >= 1; side /= 2) {
-    const [rx, ry] = [tx & side ? 1 : 0, ty & side ? 1 : 0]
-    id += side * side * ((3 * rx) ^ ry)
-    if (ry === 0) {
-      if (rx === 1) [tx, ty] = [side - 1 - (tx & (side - 1)), side - 1 - (ty & (side - 1))]
-      ;[tx, ty] = [ty, tx]
-    }
-  }
-  return id
-}
-
 const encodeDirectory = (entries: readonly { id: number; length: number }[]): Buffer => {
   const ids = entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0))
   // Runs of one tile; an offset of zero means "right after the previous entry".
@@ -103,7 +91,9 @@ const headerBytes = 127
  * south, east and north, in degrees.
  */
 const toArchive = (tiles: readonly ArchiveTile[], bounds: readonly number[]): Buffer => {
-  const sorted = tiles.map((tile) => ({ id: tileId(tile), data: gzipSync(tile.data) })).sort((a, b) => a.id - b.id)
+  const sorted = tiles
+    .map((tile) => ({ id: zxyToTileId(tile.zoom, tile.x, tile.y), data: gzipSync(tile.data) }))
+    .sort((a, b) => a.id - b.id)
   const directory = encodeDirectory(sorted.map(({ id, data }) => ({ id, length: data.length })))
   const metadata = gzipSync('{}')
   const content = Buffer.concat(sorted.map(({ data }) => data))
@@ -125,7 +115,6 @@ const toArchive = (tiles: readonly ArchiveTile[], bounds: readonly number[]): Bu
   return Buffer.concat([header, directory, metadata, content])
 }
 
-/** Returns a PMTiles archive with a grid of streets around each spot. */
 export const createStreetMap = (spots: readonly Spot[]): Buffer => {
   const layers = Object.entries(layersAround(spots)).map(
     ([name, features]) =>

@@ -1,4 +1,3 @@
-/** Parts of picture files as attackers put them together. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp, { type JpegOptions } from 'sharp'
 import { bombPng, pngChunk, samplePhoto } from './sample-pictures.ts'

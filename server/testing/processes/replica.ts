@@ -6,16 +6,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../network.ts'
 
-export interface Replica {
-  /** Names the same database as the primary's address. */
-  url: string
-  /** Ends it at once, like a machine that fails. */
-  kill: () => Promise<void>
-  /** Starts it again on the same port. */
-  start: () => Promise<void>
-  stop: () => Promise<void>
-}
-
 /** Copies the files of a running server between the calls that make the copy consistent. */
 const takeBaseBackup = async (primary: URL, folder: string) => {
   const client = new Client({ connectionString: primary.href })
@@ -46,7 +36,7 @@ const takeBaseBackup = async (primary: URL, folder: string) => {
 }
 
 /** Starts a replica. `primaryUrl` is a superuser's and needs no password. */
-export const startReplica = async (primaryUrl: string): Promise<Replica> => {
+export const startReplica = async (primaryUrl: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-replica-'))
   const primary = new URL(primaryUrl)
   const { executable, owner } = await takeBaseBackup(primary, folder)
@@ -73,8 +63,10 @@ export const startReplica = async (primaryUrl: string): Promise<Replica> => {
   const url = new URL(primary)
   url.port = String(port)
   return {
+    /** Names the same database as the primary's address. */
     url: url.href,
     start,
+    /** Ends it at once, like a machine that fails. */
     kill: () => end('SIGQUIT'),
     stop: async () => {
       if (server.exitCode === null) await end('SIGINT')
@@ -82,3 +74,5 @@ export const startReplica = async (primaryUrl: string): Promise<Replica> => {
     },
   }
 }
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>

@@ -80,7 +80,6 @@ export const startLoad = (urls: string[], people: number) => {
     acknowledged.bookings.set(booking.id, true)
   }
 
-  /** The visit of one new traveler. */
   const visit = async () => {
     const account = { ...guest, email: `${uuid()}@example.com`, password: 'atlas-2026-trek', acceptTerms: true }
     const { phone: _, ...registration } = account

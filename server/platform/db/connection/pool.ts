@@ -1,4 +1,3 @@
-/** Connections to the database, and their time limits. */
 import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
@@ -216,6 +215,15 @@ export const createUnlimitedPool = (config: PoolConfig): Pool =>
     },
     0,
   )
+
+export const withUnlimitedPool = async <T>(config: PoolConfig, work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = createUnlimitedPool(config)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
 
 /** Returns the check whether all connections have been in use for `limitMs`, none released, while queries wait for one. */
 export const watchForStandstill = (pool: Pool, limitMs = 30_000): (() => boolean) => {

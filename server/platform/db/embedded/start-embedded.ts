@@ -77,7 +77,6 @@ interface Options {
   snapshot: string | null
 }
 
-/** The options of the thread (worker.ts). */
 export interface WorkerOptions extends Options {
   /** The path of a Unix socket; null on Windows, where the thread listens on a loopback port that the system chooses. */
   socket: string | null
@@ -128,7 +127,6 @@ export const launchEmbedded = async (
   return { listening }
 }
 
-/** Starts PGlite in a thread and waits until its database is open. */
 export const startEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,

@@ -13,7 +13,6 @@ const cancelRequest = 80_877_102
 const [query, parse, sync, terminate, readyForQuery] = [...'QPSXZ'].map((letter) => letter.charCodeAt(0))
 const idle = 'I'.charCodeAt(0)
 
-/** Encodes a simple query. */
 const simpleQuery = (text: string): Buffer => {
   const body = Buffer.from(`${text}\0`)
   const head = Buffer.from('Q\0\0\0\0', 'latin1')

@@ -1,4 +1,3 @@
-/** Copies all rows of a database into another one of the same schema. */
 import type { ClientBase, Pool } from 'pg'
 
 /** Rows per statement. */
@@ -15,7 +14,7 @@ interface Table {
 const derived = ['day_places', 'catalogue_counts', 'catalogue_words', 'kept_sums', 'search_rows']
 
 /** The tables of the schema `public`, each after those that it refers to. */
-const findTables = async (client: ClientBase): Promise<Table[]> => {
+const findTables = async (client: Pool | ClientBase): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(
     `
     select relation.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
@@ -40,19 +39,14 @@ const findTables = async (client: ClientBase): Promise<Table[]> => {
   return placed
 }
 
-const assertNoRows = async (client: ClientBase, { name }: Table): Promise<void> => {
+const assertNoRows = async (client: Pool | ClientBase, { name }: Table): Promise<void> => {
   const { rowCount } = await client.query(`select 1 from ${name} limit 1`)
   if (rowCount !== 0) throw new Error(`The database to copy into has rows already, in ${name}.`)
 }
 
 /** Throws if any table has rows. There may be no tables yet. */
 export const assertEmpty = async (pool: Pool): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    for (const table of await findTables(client)) await assertNoRows(client, table)
-  } finally {
-    client.release()
-  }
+  for (const table of await findTables(pool)) await assertNoRows(pool, table)
 }
 
 const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Table): Promise<number> => {

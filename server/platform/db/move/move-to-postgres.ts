@@ -1,12 +1,11 @@
-/** Moves a backup of the embedded database to PostgreSQL. */
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecrets } from '#server/platform/config/own-secret.ts'
+import { listFiles } from '#server/platform/list-files.ts'
 import type { MediaStore } from '#server/platform/media/store.ts'
 import { ownVapidSubject } from '../../config/vapid-config.ts'
-import { createPool, createUnlimitedPool } from '../connection/pool.ts'
+import { createPool, withUnlimitedPool } from '../connection/pool.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { applyMigrations } from '../migrate.ts'
 import { migrateOn } from '../open.ts'
@@ -17,17 +16,8 @@ const fail = (message: string) => {
   throw new Error(`The embedded database failed: ${message}`)
 }
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.startsWith('incoming/'))
-}
-
 const copyPictures = async (folder: string, media: MediaStore): Promise<number> => {
-  const names = await filesIn(folder)
+  const names = (await listFiles(folder)).filter((name) => !name.startsWith('incoming/'))
   for (const name of names) await media.write(name, await readFile(path.join(folder, name)))
   return names.length
 }
@@ -35,14 +25,13 @@ const copyPictures = async (folder: string, media: MediaStore): Promise<number> 
 const moveRows = async (folder: string, url: string): Promise<number> => {
   const embedded = await startEmbedded({ dataDir: folder, snapshot: null }, fail)
   const from = createPool({ ...embedded.connection, max: 1 }, 0)
-  const to = createUnlimitedPool({ connectionString: url })
   try {
     // The backup may be of an earlier release.
     await applyMigrations(from, 'embedded')
     await migrateOn({ connectionString: url })
-    return await copyRows(from, to)
+    return await withUnlimitedPool({ connectionString: url }, (to) => copyRows(from, to))
   } finally {
-    await Promise.all([from.end(), to.end()])
+    await from.end()
     await embedded.stop()
   }
 }
@@ -70,12 +59,7 @@ export const moveToPostgres = async (
   { dataDir, url, media, publicOrigin, contactEmail }: MoveTarget,
   file: string,
 ): Promise<Moved> => {
-  const target = createUnlimitedPool({ connectionString: url })
-  try {
-    await assertEmpty(target)
-  } finally {
-    await target.end()
-  }
+  await withUnlimitedPool({ connectionString: url }, assertEmpty)
   await mkdir(dataDir, { recursive: true })
   const keys = path.join(dataDir, 'moved.env')
   const moved: Moved = { rows: 0, pictures: 0, keys }

@@ -13,17 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { GuestInfo } from '#contract/models/booking.ts'
-import { at } from './at.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { experiences } from './experiences.ts'
 import { users } from './users.ts'
 
-const slotColumns = {
-  experienceId: uuid()
-    .notNull()
-    .references(() => experiences.id, { onDelete: 'cascade' }),
+export const slotColumns = {
+  experienceId: partOf(() => experiences.id),
   /** A calendar day in Morocco. */
   day: date({ mode: 'string' }).notNull(),
-  /** `HH:MM`; empty where the experience has no slots, or for the whole day: a key holds no null. */
+  /** `HH:MM`; empty where the experience has no slots, or for the whole day of an exception: a key holds no null. */
   timeSlot: text().notNull(),
 }
 
@@ -64,16 +62,10 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    experienceId: uuid()
-      .notNull()
-      .references(() => experiences.id),
-    travelerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    experienceId: refersTo(() => experiences.id),
+    travelerId: refersTo(() => users.id),
     /** The experience's host, kept here so that a host's list is one index. */
-    hostId: uuid()
-      .notNull()
-      .references(() => users.id),
+    hostId: refersTo(() => users.id),
     status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled'] }).notNull(),
     payment: text({ enum: ['open', 'paid', 'failed', 'refunded'] }).notNull(),
     paymentMethod: text({ enum: ['card', 'paypal'] }).notNull(),

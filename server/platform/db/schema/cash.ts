@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 
 /** The rest of a booking that was paid in cash on the day, as each side recorded it. Nothing of it is in the ledger. Whole MAD. */
 export const cashPayments = pgTable(
   'cash_payments',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: partOf(() => bookings.id).primaryKey(),
     /** What was agreed. */
     due: integer().notNull(),
     hostAmount: integer(),

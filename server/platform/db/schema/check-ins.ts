@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 
 /** Check-ins that a host's devices sent and that changed something: `bookings.guests_came` is what counts of them. */
 export const checkIns = pgTable(
   'check_ins',
   {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: partOf(() => bookings.id),
     /** The request's idempotency key: a check-in that is sent again is the same row. */
     key: text().notNull(),
     /** The sign-in of the device. Not a foreign key, because the row outlives the sign-in. Null for a count of an earlier release. */

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at } from './columns.ts'
 
 /** Failures of the app on people's devices, every report of the same one taken together; nothing of whose they were. */
 export const clientErrors = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at } from './columns.ts'
 import { users } from './users.ts'
 
 /** What people wrote to whoever runs the marketplace, signed in or not. */

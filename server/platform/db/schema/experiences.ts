@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Coordinates, coordinateBounds } from '#contract/models/coordinates.ts'
 import type { CatalogueRow, Experience, Picture } from '#contract/models/experience.ts'
-import { at } from './at.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** What only the page of an experience shows. */
@@ -61,9 +61,7 @@ export const experiences = pgTable(
   'experiences',
   {
     id: uuid().primaryKey(),
-    hostId: uuid()
-      .notNull()
-      .references(() => users.id),
+    hostId: refersTo(() => users.id),
     /** `suspended`: published, and out of sight while its host is suspended (server/accounts/suspensions). */
     status: text({ enum: ['draft', 'published', 'suspended'] }).notNull(),
     isApproved: boolean().notNull().default(false),
@@ -195,7 +193,7 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
-  /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/platform/media/sweep.ts). */
+  /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/platform/media/usecases.ts). */
   usedAt: at('used_at').notNull().defaultNow(),
   /** Whether anybody may see it: a portrait, or of a listing that was approved. It never becomes private again. */
   isPublic: boolean().notNull().default(false),
@@ -208,9 +206,7 @@ export const mediaUploads = pgTable(
     sha256: text()
       .notNull()
       .references(() => media.sha256, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** How many were sent, before re-encoding. */
     bytes: integer().notNull(),
     createdAt: at('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -12,9 +12,7 @@ export const giftCards = pgTable(
   'gift_cards',
   {
     id: uuid().primaryKey(),
-    buyerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    buyerId: refersTo(() => users.id),
     state: text({ enum: ['waiting', 'active'] }).notNull(),
     /** What was asked for, until it is paid; then what was charged for it. */
     value: integer().notNull(),
@@ -55,12 +53,8 @@ export const giftCardUses = pgTable(
   'gift_card_uses',
   {
     id: uuid().primaryKey(),
-    giftCardId: uuid()
-      .notNull()
-      .references(() => giftCards.id),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    giftCardId: refersTo(() => giftCards.id),
+    bookingId: partOf(() => bookings.id),
     amount: integer().notNull(),
     createdAt: at('created_at').notNull(),
   },

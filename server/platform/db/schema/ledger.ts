@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { ledgerAccounts } from '#contract/models/money.ts'
+import { at, refersTo } from './columns.ts'
 
 /**
  * One movement of money, booked in the transaction of what caused it. `cause` names that, so that it is booked once however
@@ -37,22 +38,8 @@ export const ledgerEntries = pgTable(
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
-    entryId: uuid()
-      .notNull()
-      .references(() => ledgerEntries.id),
-    account: text({
-      enum: [
-        'charged',
-        'gift_held',
-        'held',
-        'refund_owed',
-        'refunded',
-        'host_earned',
-        'paid_out',
-        'commission',
-        'provider_fee',
-      ],
-    }).notNull(),
+    entryId: refersTo(() => ledgerEntries.id),
+    account: text({ enum: ledgerAccounts }).notNull(),
     /** Whose it is, of the accounts of hosts. */
     hostId: uuid(),
     amount: integer().notNull(),

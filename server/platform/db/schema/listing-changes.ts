@@ -1,7 +1,7 @@
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Coordinates } from '#contract/models/coordinates.ts'
 import type { Experience, Picture } from '#contract/models/experience.ts'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 import { experiences } from './experiences.ts'
 
 /**
@@ -9,9 +9,7 @@ import { experiences } from './experiences.ts'
  * itself. Every writer holds the listing's row first.
  */
 export const listingChanges = pgTable('listing_changes', {
-  experienceId: uuid()
-    .primaryKey()
-    .references(() => experiences.id, { onDelete: 'cascade' }),
+  experienceId: partOf(() => experiences.id).primaryKey(),
   translations: jsonb().$type<Experience['translations']>().notNull(),
   images: jsonb().$type<Picture[]>().notNull(),
   /** Null where there were none, or where an earlier release wrote the row. */

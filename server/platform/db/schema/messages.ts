@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { experiences } from './experiences.ts'
 import { users } from './users.ts'
 
@@ -10,15 +10,9 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    experienceId: uuid()
-      .notNull()
-      .references(() => experiences.id),
-    travelerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    hostId: uuid()
-      .notNull()
-      .references(() => users.id),
+    experienceId: refersTo(() => experiences.id),
+    travelerId: refersTo(() => users.id),
+    hostId: refersTo(() => users.id),
     /** The booking it was last begun from; null where it was begun from the experience. */
     bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
@@ -39,15 +33,9 @@ export const messages = pgTable(
     id: uuid().primaryKey(),
     /** The order in which messages arrived, over all conversations. */
     seq: bigserial({ mode: 'number' }).notNull().unique(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    senderId: uuid()
-      .notNull()
-      .references(() => users.id),
-    receiverId: uuid()
-      .notNull()
-      .references(() => users.id),
+    conversationId: partOf(() => conversations.id),
+    senderId: refersTo(() => users.id),
+    receiverId: refersTo(() => users.id),
     content: text().notNull(),
     createdAt: at('created_at').notNull(),
     /** When a device of the receiver first had it, and when the receiver opened the thread. */
@@ -65,12 +53,8 @@ export const messages = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: partOf(() => users.id),
+    blockedId: partOf(() => users.id),
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
@@ -81,12 +65,8 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
+    conversationId: partOf(() => conversations.id),
+    reporterId: refersTo(() => users.id),
     reason: text().notNull(),
     createdAt: at('created_at').notNull(),
     /** When an admin was done with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentContent } from '#contract/models/money/money-document.ts'
-import { at } from './at.ts'
+import { at } from './columns.ts'
 
 const kind = () => text({ enum: ['receipt', 'credit_note', 'commission_invoice'] }).notNull()
 

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 
 /** A booking's move to another start of its experience, asked for by one side; what became of it stays. */
 export const bookingMoves = pgTable(
   'booking_moves',
   {
     id: uuid().primaryKey(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: partOf(() => bookings.id),
     by: text({ enum: ['traveler', 'host'] }).notNull(),
     /**
      * `asked`: the other side has to answer; `paying`: agreed, and dearer than what was paid; the rest is final. `full`: the

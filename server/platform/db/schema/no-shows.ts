@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 
 /** That the guests of a booking did not come, as its host says; what the traveler says to it, and what was decided. */
 export const noShows = pgTable(
   'no_shows',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: partOf(() => bookings.id).primaryKey(),
     hostWords: text().notNull(),
     reportedAt: at('reported_at').notNull(),
     answerBy: at('answer_by').notNull(),

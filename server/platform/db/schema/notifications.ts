@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 import { sessions, users } from './users.ts'
 
 /** What a person is told about, as data: it is worded on the device, in its language. */
@@ -8,9 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     kind: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
     /** What happened, told once however often its cause runs. */
@@ -33,12 +31,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
+    sessionId: partOf(() => sessions.id),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -56,9 +50,7 @@ export const pushes = pgTable(
   'pushes',
   {
     id: uuid().primaryKey(),
-    subscriptionId: uuid()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: partOf(() => pushSubscriptions.id),
     kind: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
     attempts: integer().notNull().default(0),

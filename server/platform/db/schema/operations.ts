@@ -1,14 +1,12 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** What a creating request answered, kept 30 days per person so that a repeated one gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     key: text().notNull(),
     /** SHA-256 of method, path and body: the same key with another request is refused. */
     requestHash: text().notNull(),
@@ -24,9 +22,7 @@ export const idempotencyKeys = pgTable(
 export const idempotencyUsage = pgTable(
   'idempotency_usage',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     used: integer().notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 import { paymentEvents, payments } from './payments.ts'
 
 /**
@@ -11,10 +11,7 @@ export const paymentAlerts = pgTable(
   'payment_alerts',
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The charge, if it is known. */
+    paymentId: partOf(() => payments.id),
     eventId: uuid().references(() => paymentEvents.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     /** The provider's identifier of the event. */

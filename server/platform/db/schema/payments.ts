@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
-
-const bookingId = () =>
-  uuid()
-    .notNull()
-    .references(() => bookings.id, { onDelete: 'cascade' })
 
 /** One attempt to pay at a provider, named to it by this id. */
 export const payments = pgTable(
@@ -39,9 +34,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    paymentId: partOf(() => payments.id),
     provider: text().notNull(),
     /** The provider's own name for what happened. */
     reference: text().notNull(),
@@ -61,10 +54,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid().primaryKey(),
-    bookingId: bookingId(),
-    eventId: uuid()
-      .notNull()
-      .references(() => paymentEvents.id, { onDelete: 'cascade' }),
+    bookingId: partOf(() => bookings.id),
+    eventId: partOf(() => paymentEvents.id),
     amount: integer().notNull(),
     /** As contract/models/money.ts has it. */
     why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount', 'moved', 'not_moved'] }).notNull(),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at, partOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** Where a host is paid. The number is sealed under a key of its own (server/money/payouts/account.ts). */
 export const payoutAccounts = pgTable('payout_accounts', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id).primaryKey(),
   holder: text().notNull(),
   sealedRib: text().notNull(),
   /** What is shown of it. */
@@ -32,9 +30,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: uuid().primaryKey(),
-    runId: uuid()
-      .notNull()
-      .references(() => payoutRuns.id),
+    runId: refersTo(() => payoutRuns.id),
     hostId: uuid().notNull(),
     /** Whole MAD. */
     amount: integer().notNull(),

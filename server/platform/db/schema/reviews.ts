@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 import { experiences } from './experiences.ts'
 import { users } from './users.ts'
 
@@ -8,9 +8,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
-    experienceId: uuid()
-      .notNull()
-      .references(() => experiences.id, { onDelete: 'cascade' }),
+    experienceId: partOf(() => experiences.id),
     /** The completed booking it is about; null for those of the sample data. */
     bookingId: uuid()
       .unique('reviews_booking')

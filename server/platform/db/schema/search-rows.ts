@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { boolean, doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { at, partOf } from './columns.ts'
 import { experiences, tsvector } from './experiences.ts'
 
 /**
@@ -10,9 +10,7 @@ import { experiences, tsvector } from './experiences.ts'
 export const searchRows = pgTable(
   'search_rows',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => experiences.id, { onDelete: 'cascade' }),
+    id: partOf(() => experiences.id).primaryKey(),
     locationKey: text().notNull(),
     category: text().notNull(),
     price: integer().notNull(),

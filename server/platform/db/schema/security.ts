@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** A second factor; in force once `confirmedAt` is set. */
 export const twoFactor = pgTable('two_factor', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id).primaryKey(),
   /** Encrypted under a key of the server: a copy of the database alone signs nobody in. */
   secret: text().notNull(),
   createdAt: at('created_at').notNull(),
@@ -20,9 +18,7 @@ export const twoFactor = pgTable('two_factor', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     codeHash: text().notNull(),
     usedAt: at('used_at'),
   },
@@ -33,9 +29,7 @@ export const recoveryCodes = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** A hash of what the browser says of itself, without its version. */
     fingerprint: text().notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
@@ -51,9 +45,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     kind: text().notNull(),
     /** Failures of one kind within an hour are one row: a stranger's guesses must not fill the table. */
     count: integer().notNull().default(1),
@@ -70,9 +62,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** As the authenticator names it, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
@@ -97,9 +87,7 @@ export const providerIdentities = pgTable(
     provider: text().notNull(),
     /** What the service calls them for ever; addresses change hands. */
     subject: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     createdAt: at('created_at').notNull(),
     lastUsedAt: at('last_used_at').notNull(),
   },

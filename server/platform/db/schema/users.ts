@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Preferences } from '#contract/models/user.ts'
-import { at } from './at.ts'
+import { at, partOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -78,9 +78,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** Which token of the family is the active one. */
     generation: integer().notNull().default(0),
     activeHash: text().notNull(),
@@ -102,9 +100,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** The address it was mailed to: the link is void for any other. */
     email: text().notNull().default(''),
     expiresAt: at('expires_at').notNull(),
@@ -118,9 +114,7 @@ export const emailVerifications = pgTable(
   'email_verifications',
   {
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     email: text().notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -137,9 +131,7 @@ export const phoneCodes = pgTable(
   'phone_codes',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** A keyed hash: codes to one number are counted also where the account that asked for them is gone. */
     numberHash: text().notNull(),
     codeHash: text().notNull(),
@@ -168,9 +160,7 @@ export const loginNetworks = pgTable(
   'login_networks',
   {
     key: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     lastAt: at('last_at').notNull(),
   },
   (table) => [index('login_networks_user').on(table.userId), index('login_networks_last').on(table.lastAt)],

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at } from './at.ts'
-import { experiences } from './experiences.ts'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { slotColumns } from './bookings.ts'
+import { at, partOf } from './columns.ts'
 import { users } from './users.ts'
-
-const startColumns = {
-  experienceId: uuid()
-    .notNull()
-    .references(() => experiences.id, { onDelete: 'cascade' }),
-  /** A calendar day in Morocco. */
-  day: date({ mode: 'string' }).notNull(),
-  /** `HH:MM`; empty where the experience has no slots: a key holds no null. */
-  timeSlot: text().notNull(),
-}
 
 /**
  * A start that people wait for. Triggers (the initial migration) count each time that its places may have come free, whoever writes;
@@ -21,7 +11,7 @@ const startColumns = {
 export const waitlistStarts = pgTable(
   'waitlist_starts',
   {
-    ...startColumns,
+    ...slotColumns,
     freed: integer().notNull().default(0),
     /** When it has to be looked at; null where nothing is to be done before it changes. */
     lookAt: at('look_at'),
@@ -38,10 +28,8 @@ export const waitlistEntries = pgTable(
   {
     /** Made on the device. */
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    ...startColumns,
+    userId: partOf(() => users.id),
+    ...slotColumns,
     guests: integer().notNull(),
     /**
      * `offered` until `offerUntil`; the rest is final. `unanswered`: as many offers as one entry gets passed. `closed`: the start is

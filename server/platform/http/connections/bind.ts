@@ -17,21 +17,18 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export interface BindOptions {
-  /** Checks the body before the contract's schema, for rules that must be checked first. */
-  before?: (body: unknown) => void
-}
-
 /** The result of a handler. It may return nothing if the endpoint answers without data. */
 type ResultOf<E extends Endpoint> =
   | Promise<DataOf<E>>
   | (Record<string, never> extends DataOf<E> ? Promise<void> : never)
 
-/** Registers an endpoint of the contract. Guards and idempotency hooks read it from the route's `config`. */
+/**
+ * Registers an endpoint of the contract. `before` checks the body before the contract's schema, for rules that must be checked first. Guards and idempotency hooks read it from the route's `config`.
+ */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => ResultOf<E>,
-  options?: BindOptions,
+  before?: (body: unknown) => void,
 ) => void
 
 declare module 'fastify' {
@@ -58,9 +55,8 @@ export const defaultBodyLimit = 64 * 1024
 export const createBind = (app: FastifyInstance, deps: Deps, identity: Identity): Bind => {
   const guard = createGuard(identity)
   const idempotency = createIdempotency(deps)
-  return (endpoint, handler, options) => {
+  return (endpoint, handler, before) => {
     const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
-    const before = options?.before
     const limit = limitEndpoint(app, identity, endpoint)
     app.route({
       method,

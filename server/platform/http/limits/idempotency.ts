@@ -10,7 +10,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { requestOutcome } from '#contract/endpoints/users.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { idempotencyKeys, idempotencyUsage } from '#server/platform/db/schema/operations.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '../api-error.ts'
@@ -90,6 +90,14 @@ export const countKeys = async (
   if (counted.length === 0) throw new ApiError('too_many_keys', { retryAfter: quotaRetryAfter })
 }
 
+const findKey = (db: Database, userId: string, key: string) =>
+  firstRow(
+    db
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))),
+  )
+
 export const createIdempotency = ({ db, clock }: Deps) => {
   const held = ({ userId, key, takenAt }: HeldKey) =>
     and(
@@ -125,12 +133,9 @@ export const createIdempotency = ({ db, clock }: Deps) => {
       await countKeys(db, userId, 1, now)
       return
     }
-    const [first] = await db
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+    const first = await findKey(db, userId, key)
     // Gone between the two reads: the first request was refused, and asking again is the right advice.
-    if (first === undefined) throw new ApiError('request_in_flight', { retryAfter: 1 })
+    if (first === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
     if (first.requestHash !== hash) throw new ApiError('idempotency_key_reused')
     if (first.status === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
     if (request.routeOptions.config.endpoint?.idempotent === 'outcome') throw new ApiError('already_done')
@@ -214,12 +219,9 @@ export const resolveOutcome = async (
     await countKeys(db, userId, 1, now)
     return 'not_received'
   }
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  const row = await findKey(db, userId, key)
   // Deleted between the two statements: the request was refused just now. The next call finds no row and makes the key void.
-  if (row === undefined) return 'in_progress'
+  if (row === null) return 'in_progress'
   if (row.requestHash === voidHash) return 'not_received'
   if (row.status !== null) return 'done'
   return row.createdAt.getTime() < now.getTime() - staleAfterMs ? 'unknown' : 'in_progress'

@@ -75,6 +75,11 @@ const toPluginStore = (store: RateLimitStore) =>
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
+const countOrRefuse = async (store: RateLimitStore, key: string, max: number): Promise<void> => {
+  const { count, endsIn } = await store.hit(key, minute, max)
+  if (count > max) throw toRefusal(endsIn)
+}
+
 /** Limits requests per minute by session, or by a stranger's network, on the API only: pages and pictures are cheap and come in bursts. */
 export const limitRate = async (
   app: FastifyInstance,
@@ -100,15 +105,13 @@ export const limitRate = async (
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
     await limitCaller(request, reply)
     if (!isLimited(request) || (await sessionOf(identity, request)) === null) return
-    const { count, endsIn } = await ofNetworks.hit(networkKey(request), minute, maxOfNetwork)
-    if (count > maxOfNetwork) throw toRefusal(endsIn)
+    await countOrRefuse(ofNetworks, networkKey(request), maxOfNetwork)
   }
   // Before the guard, which reads the database.
   app.addHook('onRequest', async (request, reply) => {
     if (!isRenewal(request)) return limit(request, reply)
     // A body that cannot be parsed never reaches the hook below.
-    const { count, endsIn } = await ofNetworks.hit(`renewals of ${networkKey(request)}`, minute, maxOfNetwork)
-    if (count > maxOfNetwork) throw toRefusal(endsIn)
+    await countOrRefuse(ofNetworks, `renewals of ${networkKey(request)}`, maxOfNetwork)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (isRenewal(request)) await limit(request, reply)
@@ -140,11 +143,7 @@ const maxLimitsOfStreets = 10
 export const limitStreets = ({ rateLimit: perMinute }: Pick<Config, 'rateLimit'>): onRequestAsyncHookHandler | null => {
   if (perMinute === null) return null
   const store = createMemoryStore()
-  const max = perMinute * maxLimitsOfStreets
-  return async (request) => {
-    const { count, endsIn } = await store.hit(networkKey(request), minute, max)
-    if (count > max) throw toRefusal(endsIn)
-  }
+  return (request) => countOrRefuse(store, networkKey(request), perMinute * maxLimitsOfStreets)
 }
 
 /** Seconds after which clients may try an overloaded server again. */

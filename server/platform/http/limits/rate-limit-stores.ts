@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, onlyRow } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/schema/operations.ts'
 import { withTimeout } from '#server/platform/promises.ts'
 
@@ -21,7 +21,6 @@ export interface RateLimitStore {
 /** Keys in memory, some 5 MB; the least recently used one is evicted first. */
 const maxKeys = 50_000
 
-/** Counts in the memory of this process. */
 export const createMemoryStore = (now: () => number = Date.now): RateLimitStore => {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {
@@ -53,26 +52,25 @@ const defaultWaits = {
 const maxRefused = 50_000
 
 /** Adds one to the count of `key`. Its window starts with the first one, by the database's clock, which all processes share. */
-export const countInWindow = async (db: Pick<Database, 'insert'>, key: string, windowMs: number): Promise<Counted> => {
-  const id = toId(key)
+export const countInWindow = (db: Pick<Database, 'insert'>, key: string, windowMs: number): Promise<Counted> => {
   const { count, endsAt } = rateLimits
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ id, count: 1, endsAt: sql`now() + ${windowMs}::int * interval '1 ms'` })
-    .onConflictDoUpdate({
-      target: rateLimits.id,
-      set: {
-        count: sql`case when ${endsAt} <= now() then 1 else ${count} + 1 end`,
-        endsAt: sql`case when ${endsAt} <= now() then excluded.ends_at else ${endsAt} end`,
-      },
-    })
-    .returning({
-      count,
-      // now() is the start of the transaction, which may be a little before the one that opened the window.
-      endsIn: sql<number>`least(extract(epoch from ${endsAt} - now()) * 1000, ${windowMs}::int)`.mapWith(Number),
-    })
-  if (row === undefined) throw new Error('an upsert answers its row')
-  return row
+  return onlyRow(
+    db
+      .insert(rateLimits)
+      .values({ id: toId(key), count: 1, endsAt: sql`now() + ${windowMs}::int * interval '1 ms'` })
+      .onConflictDoUpdate({
+        target: rateLimits.id,
+        set: {
+          count: sql`case when ${endsAt} <= now() then 1 else ${count} + 1 end`,
+          endsAt: sql`case when ${endsAt} <= now() then excluded.ends_at else ${endsAt} end`,
+        },
+      })
+      .returning({
+        count,
+        // now() is the start of the transaction, which may be a little before the one that opened the window.
+        endsIn: sql<number>`least(extract(epoch from ${endsAt} - now()) * 1000, ${windowMs}::int)`.mapWith(Number),
+      }),
+  )
 }
 
 /** Returns the counts of the windows that have not ended, by key. */

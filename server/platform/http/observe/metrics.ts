@@ -1,32 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queryDurations } from '#server/platform/db/connection/pool.ts'
 import { replicaReads } from '#server/platform/db/connection/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { jobRuns } from '#server/platform/jobs/repeat.ts'
+import { mailBacklog } from '#server/platform/mail/repository.ts'
 import { storeErrors } from '#server/platform/media/open-store.ts'
 import { withTimeout } from '#server/platform/promises.ts'
 import { createOutageLog } from '#server/platform/telemetry/outage-log.ts'
 import { processFailures } from '#server/platform/telemetry/process-failures.ts'
 import { cappedMessages } from '../../mail/message-caps.ts'
+import { findSenderRefusal, writesFiles } from '../../mail/outgoing-gateways.ts'
 import { ApiError } from '../api-error.ts'
 import { routeOf } from './access-log.ts'
-import { createDatabaseGauges } from './database-gauges.ts'
-import type { Health } from './health.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
-import type { ModuleMetrics } from './module-metrics.ts'
-import { createDependencyGauge, createProcessGauges, type PoolUse } from './process-gauges.ts'
+import type { Backlog, DefineGauge, ModuleMetrics } from './module-metrics.ts'
+import {
+  createDependencyGauge,
+  createProcessGauges,
+  type DependencyGauge,
+  type ProcessSources,
+} from './process-gauges.ts'
 
-interface MetricsOptions {
+interface MetricsOptions extends ProcessSources {
   /** Whether metrics of the process are included, which may be collected once a process. */
   withProcess: boolean
   modules: readonly ModuleMetrics[]
-  poolUse?: (() => PoolUse) | undefined
-  health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
 }
 
 /** Milliseconds. With the two seconds for the ping, a scrape stays below ten seconds, after which Prometheus drops it. */
 const databaseLimitMs = 4000
+
+/** Makes gauges that are read from the database, of which each process reports the same. Returns the function that reads them. */
+const createDatabaseGauges = (
+  registry: Registry,
+  deps: Deps,
+  dependencies: DependencyGauge,
+  modules: readonly ModuleMetrics[],
+) => {
+  const gauge: DefineGauge = (name, help, ...labelNames) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const waiting = gauge('rihla_outgoing_waiting', 'Mails, text messages and pushes that have not left yet.', 'kind')
+  const oldest = gauge('rihla_outgoing_oldest_seconds', 'How long the oldest of them has been waiting.', 'kind')
+  const givenUp = gauge('rihla_outgoing_given_up', 'Messages that will not be tried again.', 'kind')
+  const toFiles = gauge('rihla_messages_to_files', 'Whether messages become files instead of being sent.', 'channel')
+  const readModules = modules.flatMap(({ gauges }) => gauges?.(gauge, deps) ?? [])
+  const backlogs = modules.flatMap((metrics) => Object.entries(metrics.backlogs ?? {}))
+
+  const setBacklog = (kind: string, backlog: Backlog) => {
+    waiting.set({ kind }, backlog.waiting)
+    oldest.set({ kind }, backlog.oldestSeconds)
+    givenUp.set({ kind }, backlog.givenUp)
+  }
+  const readMessages = async () => {
+    for (const channel of ['mail', 'sms'] as const) {
+      setBacklog(channel, await mailBacklog(deps, channel))
+      toFiles.set({ channel }, Number(await writesFiles(deps, channel)))
+    }
+    for (const [kind, read] of backlogs) setBacklog(kind, await read(deps))
+    dependencies.set({ name: 'mail' }, Number((await findSenderRefusal(deps)) === null))
+  }
+  return async () => {
+    await readMessages()
+    for (const read of readModules) await read()
+  }
+}
 
 /** Returns the function that reads all gauges anew and answers the registries to print. */
 const createGauges = (
@@ -37,7 +74,9 @@ const createGauges = (
 ) => {
   const dependencies = createDependencyGauge(registry)
   const readProcess = createProcessGauges(registry, dependencies, deps, sources)
-  const ofDatabase = createDatabaseGauges(deps, dependencies, sources.modules)
+  // Printed only with figures that were read for the same scrape.
+  const ofDatabase = new Registry()
+  const readDatabase = createDatabaseGauges(ofDatabase, deps, dependencies, sources.modules)
   const outage = createOutageLog(app.log, {
     failed: 'metrics of the database are left out: it could not be read',
     worked: 'metrics of the database are complete again',
@@ -45,9 +84,9 @@ const createGauges = (
   return async (): Promise<Registry[]> => {
     try {
       if (!(await readProcess())) throw new ApiError('unavailable')
-      await withTimeout(databaseLimitMs, ofDatabase.read())
+      await withTimeout(databaseLimitMs, readDatabase())
       outage.worked()
-      return [registry, ofDatabase.registry]
+      return [registry, ofDatabase]
     } catch (thrown) {
       outage.failed(thrown)
       // The value from before the outage may be wrong now.

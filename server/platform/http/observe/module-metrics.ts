@@ -1,4 +1,3 @@
-/** The metrics that modules contribute (server/platform/module.ts). */
 import type { Gauge, Metric } from 'prom-client'
 import type { Deps } from '#server/platform/deps.ts'
 

@@ -13,7 +13,7 @@ export interface PoolUse {
   waiting: number
 }
 
-interface ProcessSources {
+export interface ProcessSources {
   poolUse?: (() => PoolUse) | undefined
   health: Pick<Health, 'ping' | 'checkPictures' | 'clockOffsetMs'>
 }
