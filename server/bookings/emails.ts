@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
 import { refundBusinessDays } from '#contract/rules/money/refund.ts'
 import { answerHours } from '#contract/rules/time/answer-deadline.ts'
-import type { Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { type Emails, type MailData, toMail } from '#server/platform/mail/compose-mail.ts'
 import { amountText, startText } from '../platform/mail/format.ts'
 import { quotedText } from '../platform/mail/plain-text.ts'
 import type { Side } from './repository.ts'
@@ -51,7 +51,6 @@ interface RefundFacts {
 type Wording = readonly [subject: string, opening: string, quoteIntro?: string]
 
 interface Language {
-  greeting: string
   colon: string
   guests: string
   online: string
@@ -68,7 +67,6 @@ const isUnpaid = ({ state = '' }: MailData): boolean => state === ('confirmed-un
 const { from, to } = refundBusinessDays
 
 const english: Language = {
-  greeting: 'Hello,',
   colon: ':',
   guests: 'Guests',
   online: 'Online',
@@ -146,7 +144,6 @@ const english: Language = {
 }
 
 const french: Language = {
-  greeting: 'Bonjour,',
   colon: ' :',
   guests: 'Personnes',
   online: 'En ligne',
@@ -266,20 +263,18 @@ export const bookingEmails: Emails = {
   compose: (kind, data, language) => {
     const known = kinds.find((one) => one === kind)
     if (known === undefined) return null
-    const { greeting, wordings } = languages[language]
-    const [subject, opening, quoteIntro = ''] = wordings(data)[known]
+    const [subject, opening, quoteIntro = ''] = languages[language].wordings(data)[known]
     const { message = '', link = '' } = data
     const side = known.endsWith('_host') ? 'host' : 'traveler'
     const paragraphs = [
-      greeting,
+      subject,
       opening,
       bookingFacts(language, data),
       known.startsWith('booking_cancelled') ? refundText(language, side, data) : '',
       // Quoted line by line, so that it cannot pass for our own words.
       quoteIntro === '' || message === '' ? '' : `${quoteIntro}\n${quotedText(message)}`,
       link,
-      'Rihla',
     ]
-    return { subject, text: paragraphs.filter(Boolean).join('\n\n') }
+    return toMail(language, paragraphs.filter(Boolean).join('\n\n'))
   },
 }
