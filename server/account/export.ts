@@ -20,6 +20,7 @@ import { passkeys, providerIdentities, securityEvents } from '#server/platform/d
 import { sessions } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
+import { pick } from '#server/platform/pick.ts'
 import { describeDevice } from '../accounts/security/devices.ts'
 import { hasTwoFactor } from '../accounts/two-factor/repository.ts'
 import { findCallerRow } from '../accounts/users/caller.ts'
@@ -130,12 +131,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     ]),
     payouts: await db
       .select({
-        amount: payouts.amount,
-        holder: payouts.holder,
-        lastDigits: payouts.lastDigits,
-        createdAt: payoutRuns.createdAt,
-        paidAt: payoutRuns.paidAt,
-        reference: payoutRuns.reference,
+        ...pick(payouts, 'amount', 'holder', 'lastDigits'),
+        ...pick(payoutRuns, 'createdAt', 'paidAt', 'reference'),
       })
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))

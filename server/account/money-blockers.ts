@@ -20,7 +20,6 @@ import { ApiError } from '#server/platform/http/api-error.ts'
  */
 const openPaymentMs = 24 * 3_600_000
 
-type Db = Pick<Database, 'select'>
 type Blockers = Promise<DeletionBlocker[]>
 
 const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> = {}): DeletionBlocker => ({
@@ -33,7 +32,7 @@ const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> =
 const isParty = (userId: string): SQL | undefined => or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
 const hasRows = sql<boolean>`count(*) > 0`
 
-const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
+const findCardPayment = async (db: Database, userId: string, now: Date): Blockers => {
   const [row] = await db
     .select({ last: sql<Date | null>`max(${giftCards.updatedAt})`.mapWith(giftCards.updatedAt) })
     .from(giftCards)
@@ -44,7 +43,7 @@ const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
   return until > now ? [blocker('card_payment', { until: until.toISOString() })] : []
 }
 
-const findDispute = async (db: Db, userId: string, now: Date): Blockers => {
+const findDispute = async (db: Database, userId: string, now: Date): Blockers => {
   const [row] = await db
     .select({ hasRows })
     .from(bookings)
@@ -53,7 +52,7 @@ const findDispute = async (db: Db, userId: string, now: Date): Blockers => {
   return row?.hasRows ? [blocker('dispute')] : []
 }
 
-const findRefund = async (db: Db, userId: string): Blockers => {
+const findRefund = async (db: Database, userId: string): Blockers => {
   const [row] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
@@ -62,7 +61,7 @@ const findRefund = async (db: Db, userId: string): Blockers => {
   return row && row.amount > 0 ? [blocker('refund', { amount: row.amount })] : []
 }
 
-const findEarnings = async (db: Db, userId: string): Blockers => {
+const findEarnings = async (db: Database, userId: string): Blockers => {
   const { earned, taken, paid } = await sumHost(db, userId)
   return [
     ...(earned > taken ? [blocker('earnings', { amount: earned - taken })] : []),
@@ -70,7 +69,7 @@ const findEarnings = async (db: Db, userId: string): Blockers => {
   ]
 }
 
-const findAlert = async (db: Db, userId: string): Blockers => {
+const findAlert = async (db: Database, userId: string): Blockers => {
   const [ofBooking] = await db
     .select({ hasRows })
     .from(bookings)
@@ -85,10 +84,7 @@ const findAlert = async (db: Db, userId: string): Blockers => {
 }
 
 /** Throws `account_has_money` with every reason if the account has open money. */
-export const assertNoOpenMoney = async (
-  { db, clock }: { db: Db; clock: Deps['clock'] },
-  userId: string,
-): Promise<void> => {
+export const assertNoOpenMoney = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> => {
   const now = clock()
   const blockers = [
     ...(await findCardPayment(db, userId, now)),

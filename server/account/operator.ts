@@ -1,6 +1,8 @@
 /** Use cases of the operator's command (`npm run account`): show, export and delete an account. */
+
 import { and, desc, eq, gte, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
@@ -8,6 +10,7 @@ import { securityEvents } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, passwordResets } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { findPasskeys } from '../accounts/passkeys/repository.ts'
 import { findIdentities } from '../accounts/providers/repository.ts'
 import { describeDevice } from '../accounts/security/devices.ts'
@@ -87,9 +90,7 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrI
   ])
   return {
     id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
+    ...pick(row, 'firstName', 'lastName', 'email'),
     emailProvenAt: row.emailVerifiedAt,
     pendingEmail: pending === null ? null : { email: pending, until: row.pendingEmailExpiresAt },
     otherAddresses: await findOtherAddresses(deps, row),
@@ -136,7 +137,7 @@ export const recordExport = async (deps: Deps, email: string): Promise<void> =>
   recordEvent(deps, (await requireAccount(deps.db, email)).id, 'operator_exported')
 
 /** Returns the account. Throws if there is none, or if it is deleted. */
-export const requireUndeleted = async (db: Deps['db'], emailOrId: string): Promise<UserRow> => {
+export const requireUndeleted = async (db: Database, emailOrId: string): Promise<UserRow> => {
   const row = await requireAccount(db, emailOrId)
   if (row.deletedAt !== null) throw new Error(`${emailOrId} is deleted already.`)
   return row

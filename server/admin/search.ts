@@ -12,6 +12,7 @@ import {
 } from '#contract/models/admin.ts'
 import { id as idSchema } from '#contract/models/primitives.ts'
 import { idEndOfCode, readVoucher } from '#contract/rules/voucher.ts'
+import { pick } from '#server/platform/pick.ts'
 import { describeDevice } from '../accounts/security/devices.ts'
 import { recordAdminAct } from '../accounts/security/events.ts'
 import { findSessions } from '../accounts/sessions/repository.ts'
@@ -73,9 +74,7 @@ const toBooking = (row: BookingRow): FoundBooking => {
 const toPerson = (row: PersonRow): FoundPerson => ({
   id: row.id,
   name: fullName(row),
-  email: row.email,
-  isHost: row.isHost,
-  isAdmin: row.isAdmin,
+  ...pick(row, 'email', 'isHost', 'isAdmin'),
   isSuspended: row.suspendedAt !== null,
 })
 

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import type { RefundStep } from '#contract/models/money.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
+import { pick } from '#server/platform/pick.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type Reader, redactCash, redactNoShow } from './blocked-texts.ts'
@@ -67,9 +68,7 @@ export const toBooking = (
       ...placeText(pickText(experience.translations, lang) ?? noText),
       location: experience.location,
       category: toCategory(experience.category),
-      images: experience.images,
-      meetingCoordinates: experience.meetingCoordinates,
-      durationHours: experience.durationHours,
+      ...pick(experience, 'images', 'meetingCoordinates', 'durationHours'),
       translations: { ...(en && { en: placeText(en) }), ...(fr && { fr: placeText(fr) }) },
       isOffered: experience.deletedAt === null,
     },
@@ -81,12 +80,7 @@ export const toBooking = (
       phoneNumber: hasContact ? host.phoneNumber : null,
     },
     traveler: { id: traveler.id, name: fullName(traveler), avatar: traveler.avatar },
-    status: row.status,
-    payment: row.payment,
-    paymentMethod: row.paymentMethod,
-    checkIn: row.checkIn,
-    checkOut: row.checkOut,
-    timeSlot: row.timeSlot,
+    ...pick(row, 'status', 'payment', 'paymentMethod', 'checkIn', 'checkOut', 'timeSlot'),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     guests: row.guests,
@@ -104,9 +98,7 @@ export const toBooking = (
     refund: row.refund,
     // The host does not learn how the traveler is paid back.
     ...(isTraveler && refunds.length > 0 && { refunds: refunds.map(toRefundStep) }),
-    message: row.message,
-    reason: row.reason,
-    cause: row.cause,
+    ...pick(row, 'message', 'reason', 'cause'),
     voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
     ...(row.checkedInAt !== null &&
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),

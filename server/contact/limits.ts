@@ -26,7 +26,7 @@ export interface Sender {
 export const hashOrigin = (address: string): string => createHash('sha256').update(`contact\n${address}`).digest('hex')
 
 /** Locks a sender until the transaction ends, so that parallel requests of theirs are counted too. */
-export const lockSender = async (db: Pick<Database, 'execute'>, { email, userId, origin }: Sender): Promise<void> => {
+export const lockSender = async (db: Database, { email, userId, origin }: Sender): Promise<void> => {
   // Always in this order: two transactions never wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`)
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId ?? origin}, 9))`)
@@ -34,7 +34,7 @@ export const lockSender = async (db: Pick<Database, 'execute'>, { email, userId,
 
 /** Does not count by network if rate limits are off: behind a proxy all clients may have the same address. */
 export const assertMayWrite = async (
-  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & { db: Pick<Database, 'select'> },
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { email, userId, origin }: Sender,
 ): Promise<void> => {
   const now = clock()

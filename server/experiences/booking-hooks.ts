@@ -5,7 +5,7 @@ import { defineHook } from '../platform/hooks.ts'
 
 /** Returns how many bookings of a listing are still to come. */
 export const countActiveBookings =
-  defineHook<(db: Pick<Database, 'select'>, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
+  defineHook<(db: Database, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
 
 /** Returns one day of each listing as its calendar shows it; `now` in milliseconds since 1970. Listings that are not public are left out. */
 export const findDayOfEach =

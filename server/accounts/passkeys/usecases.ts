@@ -8,6 +8,7 @@ import {
   type UsedPasskey,
 } from '#contract/models/passkey.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -68,11 +69,11 @@ const requireChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON:
   const challenge = challengeIn(clientDataJSON)
   const read = readChallenge(deps, purpose, challenge)
   if (read === null) throw new ApiError('challenge_expired')
-  return { challenge, spend: (db: Pick<Deps['db'], 'insert'>) => spendToken(db, read.id, read.end) }
+  return { challenge, spend: (db: Database) => spendToken(db, read.id, read.end) }
 }
 
 const queuePasskeyMail = (
-  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { email, preferences }: UserRow,
   kind: 'passkey_added' | 'passkey_removed',
   userAgent: string | null | undefined,

@@ -51,7 +51,7 @@ export const deviceFingerprint = (userAgent: string | undefined): string =>
 
 /** Records a device of an account. Returns `first` for its first kind of device, `new` for a kind that it did not have before. */
 export const recordDevice = async (
-  db: Pick<Database, 'insert' | 'update' | '$count'>,
+  db: Database,
   userId: string,
   fingerprint: string,
   now: Date,

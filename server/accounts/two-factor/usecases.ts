@@ -51,10 +51,7 @@ export const startTwoFactor = async (
 }
 
 /** Replaces all recovery codes. Returns the new ones, of which only hashes are stored. */
-const renewCodes = async (
-  { db, config }: Pick<Deps, 'config'> & { db: Parameters<typeof replaceRecoveryCodes>[0] },
-  userId: string,
-): Promise<string[]> => {
+const renewCodes = async ({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<string[]> => {
   const codes = createRecoveryCodes()
   await replaceRecoveryCodes(
     db,

@@ -1,6 +1,7 @@
 import type { PublicUser, User } from '#contract/models/user.ts'
 import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { pick } from '#server/platform/pick.ts'
 import { isAdminAccount } from './caller.ts'
 import { confirmedNumber } from './phone-numbers.ts'
 import { pendingEmailOf, type UserRow } from './repository.ts'
@@ -12,9 +13,7 @@ export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'l
 export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {
   const pendingEmail = pendingEmailOf(row)
   return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...pick(row, 'id', 'firstName', 'lastName'),
     name: fullName(row),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
@@ -29,11 +28,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
     isAdmin: isAdminAccount({ config }, row),
     superhost: row.superhost,
     joinDate: row.joinDate.toISOString(),
-    languages: row.languages,
-    bio: row.bio,
-    responseRate: row.responseRate,
-    profileViews: row.profileViews,
-    preferences: row.preferences,
+    ...pick(row, 'languages', 'bio', 'responseRate', 'profileViews', 'preferences'),
   }
 }
 
@@ -41,9 +36,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
 export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
   id: row.id,
   name: fullName(row),
-  avatar: row.avatar,
-  isHost: row.isHost,
-  superhost: row.superhost,
+  ...pick(row, 'avatar', 'isHost', 'superhost'),
   joinDate: row.joinDate.toISOString(),
   languages: row.languages,
   bio: row.bio,

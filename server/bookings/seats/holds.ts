@@ -16,13 +16,11 @@ const hourMs = 3_600_000
 const newAccountMs = 30 * 24 * hourMs
 const newAccountPayWithinMs = 2 * hourMs
 
-type Tx = Pick<Database, 'select'>
-
 /**
  * Locks the traveler's row until the transaction ends, so that of many requests at once each reads the results of those before it. Throws
  * if the account is deleted or suspended; both lock the row as well.
  */
-export const holdTraveler = async (db: Tx, userId: string): Promise<{ joinDate: Date }> => {
+export const holdTraveler = async (db: Database, userId: string): Promise<{ joinDate: Date }> => {
   const [row] = await db
     .select({ joinDate: users.joinDate, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
@@ -33,7 +31,7 @@ export const holdTraveler = async (db: Tx, userId: string): Promise<{ joinDate: 
   return row
 }
 
-const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now: Date) => {
+const countUnpaid = async (db: Database, travelerId: string, experienceId: string, now: Date) => {
   const [row] = await db
     .select({
       places: sql`coalesce(sum(${bookings.guests}), 0)`.mapWith(Number),
@@ -51,7 +49,7 @@ const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now
   return row ?? { places: 0, requests: 0 }
 }
 
-const hasPaid = async (db: Tx, travelerId: string): Promise<boolean> => {
+const hasPaid = async (db: Database, travelerId: string): Promise<boolean> => {
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -72,7 +70,7 @@ interface Request {
  * milliseconds its places are held unpaid. Called in the transaction that then writes the booking.
  */
 export const assertMayHold = async (
-  db: Tx,
+  db: Database,
   { travelerId, hostId, experienceId, guests }: Request,
   now: Date,
 ): Promise<number> => {

@@ -1,4 +1,5 @@
 /** Drafts the contents of documents from the rows at the time of issue. Pure. */
+
 import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
@@ -7,6 +8,7 @@ import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { PaymentEventRow } from '#server/money/payments/repository.ts'
 import { sandboxReference } from '#server/money/providers/sandbox-refunds.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { RefundRow } from '../refunds/repository.ts'
 import type { DocumentRow, UnissuedCard, UnissuedEntry } from './repository.ts'
 import type { Draft } from './series.ts'
@@ -26,10 +28,7 @@ const bookingContent = ({ at, booking, host, translations, location }: UnissuedE
   host: nameOf(host),
   titles: titlesByLanguage(translations),
   location,
-  checkIn: booking.checkIn,
-  checkOut: booking.checkOut,
-  timeSlot: booking.timeSlot,
-  guests: booking.guests,
+  ...pick(booking, 'checkIn', 'checkOut', 'timeSlot', 'guests'),
   movedAt: at.toISOString(),
 })
 

@@ -7,11 +7,9 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { hashesOf } from './code.ts'
 import { holdCardByBooking, holdSpendable, recordUse } from './repository.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update'>
-
 /** Holds the card of a code and returns what it pays of a price. The error does not reveal what is wrong with the code. */
 export const holdCardOfCode = async (
-  db: Tx,
+  db: Database,
   config: Deps['config'],
   { code, amount: shown }: { code: string; amount: number },
   priced: GiftPriced,
@@ -24,8 +22,12 @@ export const holdCardOfCode = async (
   return { giftCardId: card.id, amount }
 }
 
-export const takeFromCard = (db: Tx, { giftCardId, amount }: CardShare, bookingId: string, now: Date): Promise<void> =>
-  recordUse(db, { giftCardId, bookingId, amount }, now)
+export const takeFromCard = (
+  db: Database,
+  { giftCardId, amount }: CardShare,
+  bookingId: string,
+  now: Date,
+): Promise<void> => recordUse(db, { giftCardId, bookingId, amount }, now)
 
 interface PaidByCard extends GiftPriced {
   id: string
@@ -33,12 +35,12 @@ interface PaidByCard extends GiftPriced {
 }
 
 /** Holds the card of a held booking, before its places change; returns null if no card pays it. */
-export const holdCardOfBooking = async (db: Tx, { id, giftAmount }: PaidByCard): Promise<string | null> =>
+export const holdCardOfBooking = async (db: Database, { id, giftAmount }: PaidByCard): Promise<string | null> =>
   giftAmount === 0 ? null : holdCardByBooking(db, id)
 
 /** Returns an amount that a booking took to its held card. */
 export const giveBackOnCard = async (
-  db: Tx,
+  db: Database,
   { id: bookingId }: PaidByCard,
   giftCardId: string | null,
   amount: number,

@@ -1,4 +1,5 @@
 /** Payment alerts for admins: lists the open ones and resolves them. */
+
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
@@ -6,6 +7,7 @@ import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { changeCard, holdCard } from '../gift-cards/repository.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
@@ -27,12 +29,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null): string 
 export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {
   const [rows, total] = await Promise.all([findOpenAlerts(db, maxListed), countOpenAlerts(db)])
   const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer, underway }) => ({
-    id: alert.id,
-    kind: alert.kind,
-    state: alert.state,
-    reference: alert.reference,
-    provider: alert.provider,
-    amount: alert.amount,
+    ...pick(alert, 'id', 'kind', 'state', 'reference', 'provider', 'amount'),
     charge: charge && {
       reference: charge.reference,
       amount: charge.amount,

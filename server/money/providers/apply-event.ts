@@ -4,6 +4,7 @@ import { isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
@@ -38,7 +39,7 @@ export interface ProviderEvent {
 type ProviderMessage = ProviderEvent | ProviderReversal
 
 const changePayment = async (
-  db: PaymentDeps['db'],
+  db: Database,
   row: BookingRow,
   changes: Parameters<typeof setBookingPayment>[2],
   now: Date,
@@ -83,12 +84,7 @@ const applyCharge = async (
   return refund('late')
 }
 
-const applyDecline = async (
-  db: PaymentDeps['db'],
-  payment: PaymentRow,
-  row: BookingRow,
-  now: Date,
-): Promise<EventOutcome> => {
+const applyDecline = async (db: Database, payment: PaymentRow, row: BookingRow, now: Date): Promise<EventOutcome> => {
   // A decline of an attempt that is no longer open does not change the booking: another attempt is open, or it is paid.
   const wasOpen = await setPaymentState(db, payment.id, 'open', 'declined')
   if (wasOpen && row.payment === 'open') await changePayment(db, row, { payment: 'failed' }, now)

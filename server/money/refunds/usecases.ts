@@ -1,4 +1,5 @@
 /** Refunds that admins carry out by hand. */
+
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking } from '#server/bookings/repository.ts'
@@ -6,6 +7,7 @@ import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { PaymentProvider } from '#server/money/payments/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findByHand, findRefund, sumOwed } from './repository.ts'
 
@@ -30,9 +32,7 @@ export const readRefundsByHand = async (
     bookingId: refund.bookingId,
     titles: titlesByLanguage(translations),
     traveler: `${guestInfo.firstName} ${guestInfo.lastName}`,
-    amount: refund.amount,
-    why: refund.why,
-    problem: refund.problem,
+    ...pick(refund, 'amount', 'why', 'problem'),
     promisedAt: refund.createdAt.toISOString(),
     charge: {
       provider: charge.provider,
