@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { isBlocked, type Reader, redactCash, redactNoShow } from '#server/bookings/blocked-texts.ts'
-import type { BookingRow } from '#server/bookings/repository.ts'
+import { type BookingRow, isPartyOf } from '#server/bookings/repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
@@ -79,18 +79,17 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     messages.conversationId,
     threads.map((thread) => thread.id),
   )
-  const isOfBooking = or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
   const blockColumns = { hostId: bookings.hostId, isBlocked: isBlocked() }
   const absences = await db
     .select({ row: noShows, ...blockColumns })
     .from(noShows)
     .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
-    .where(isOfBooking)
+    .where(isPartyOf(userId))
   const cash = await db
     .select({ row: cashPayments, ...blockColumns })
     .from(cashPayments)
     .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
-    .where(isOfBooking)
+    .where(isPartyOf(userId))
   const row = await findCallerRow(deps, caller)
   const found = {
     exportedAt: clock().toISOString(),

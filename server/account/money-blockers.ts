@@ -1,8 +1,9 @@
 /** Finds the open payments, disputes and debts that keep an account from being deleted (docs/decisions/0022). */
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/models/account.ts'
 import { isDifferent } from '#server/bookings/cash/repository.ts'
 import { isInDispute } from '#server/bookings/no-shows/repository.ts'
+import { isPartyOf } from '#server/bookings/repository.ts'
 import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -29,7 +30,6 @@ const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> =
   ...more,
 })
 
-const isParty = (userId: string): SQL | undefined => or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
 const hasRows = sql<boolean>`count(*) > 0`
 
 const findCardPayment = async (db: Database, userId: string, now: Date): Blockers => {
@@ -48,7 +48,7 @@ const findDispute = async (db: Database, userId: string, now: Date): Blockers =>
     .select({ hasRows })
     .from(bookings)
     .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
-    .where(and(isParty(userId), or(isInDispute(now), isDifferent)))
+    .where(and(isPartyOf(userId), or(isInDispute(now), isDifferent)))
   return row?.hasRows ? [blocker('dispute')] : []
 }
 
@@ -73,7 +73,7 @@ const findAlert = async (db: Database, userId: string): Blockers => {
   const [ofBooking] = await db
     .select({ hasRows })
     .from(bookings)
-    .where(and(isParty(userId), isUnderReviewSql(bookings.id)))
+    .where(and(isPartyOf(userId), isUnderReviewSql(bookings.id)))
   const [ofCard] = await db
     .select({ hasRows })
     .from(paymentAlerts)

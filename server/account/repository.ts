@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { deletedName } from '#contract/rules/people/deleted-name.ts'
+import { isActiveSql, isPartyOf } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences, media, mediaUploads } from '#server/platform/db/schema/experiences.ts'
@@ -37,12 +38,7 @@ export const findOpenBookings = (db: Database, userId: string) =>
     .select({ booking: bookings, translations: experiences.translations })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .where(
-      and(
-        or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId)),
-        inArray(bookings.status, ['pending', 'confirmed']),
-      ),
-    )
+    .where(and(isPartyOf(userId), isActiveSql))
     .orderBy(bookings.startsAt, bookings.id)
 
 export const withdrawListings = async (db: Database, userId: string, now: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
 import { pick } from '#server/platform/pick.ts'
 import { checkInSteps } from '../bookings/check-in/repository.ts'
+import { isActiveSql } from '../bookings/repository.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
@@ -88,7 +89,7 @@ export const countUpcoming = async (
   userId: string,
   now: Date,
 ): Promise<{ asHost: number; asTraveler: number }> => {
-  const isUpcoming = and(inArray(bookings.status, ['pending', 'confirmed']), gt(bookings.completesAt, now))
+  const isUpcoming = and(isActiveSql, gt(bookings.completesAt, now))
   const [asHost, asTraveler] = await Promise.all([
     db.$count(bookings, and(eq(bookings.hostId, userId), isUpcoming)),
     db.$count(bookings, and(eq(bookings.travelerId, userId), isUpcoming)),
@@ -148,8 +149,6 @@ export const bookingWithId = (id: string): SQL => eq(bookings.id, id)
 /** A voucher's code contains the end of the booking's id (contract/rules/voucher.ts). */
 export const bookingIdEndsWith = (end: string): SQL => sql`right(${bookings.id}::text, ${end.length}) = ${end}`
 export const bookingsOfEmail = (email: string): SQL => eq(traveler.email, email.toLowerCase())
-export const bookingsOfPerson = (userId: string): SQL | undefined =>
-  or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
 
 export const findBookings = (db: Database, which: SQL | undefined, { offset, limit }: Range) =>
   db

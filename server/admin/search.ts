@@ -19,15 +19,15 @@ import { findSessions } from '../accounts/sessions/repository.ts'
 import { findUser } from '../accounts/users/repository.ts'
 import { fullName } from '../accounts/users/to-user.ts'
 import { toCheckIns } from '../bookings/check-in/repository.ts'
+import { isPartyOf } from '../bookings/repository.ts'
 import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError, requireFound } from '../platform/http/api-error.ts'
 import { readHistories } from './histories.ts'
 import {
   type BookingRow,
   bookingIdEndsWith,
   bookingsOfEmail,
-  bookingsOfPerson,
   bookingWithId,
   countUpcoming,
   findBookings,
@@ -121,8 +121,7 @@ export const searchForAdmin = async (
 /** Returns an account for an admin to read, and records the read in the security log. */
 export const readPerson = async (deps: Deps, caller: Caller, id: string): Promise<PersonSheet> => {
   const { db, clock, securityLog } = deps
-  const row = await findUser(db, id)
-  if (row === null) throw new ApiError('not_found')
+  const row = requireFound(await findUser(db, id))
   await recordAdminAct({ db, clock, securityLog }, caller.userId, 'admin_looked', id)
   const latest: Range = { offset: 0, limit: maxOfPerson }
   const [histories, upcoming, signIns, listings, bookings] = await Promise.all([
@@ -130,7 +129,7 @@ export const readPerson = async (deps: Deps, caller: Caller, id: string): Promis
     countUpcoming(db, id, clock()),
     findSessions(db, id, clock(), maxOfPerson),
     findListings(db, listingsOfHost(id), latest),
-    findBookings(db, bookingsOfPerson(id), latest),
+    findBookings(db, isPartyOf(id), latest),
   ])
   const history = histories.get(id)
   if (history === undefined) throw new Error(`There is no history of ${id}`)

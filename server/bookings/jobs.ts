@@ -11,7 +11,7 @@ import { isUnderReviewSql } from './money-hooks.ts'
 import { notifyOfMove } from './moves/notifications.ts'
 import { changeMove, findExpired, findMove } from './moves/repository.ts'
 import { isInDispute } from './no-shows/repository.ts'
-import { holdBooking } from './repository.ts'
+import { holdBooking, isActiveSql } from './repository.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -28,11 +28,7 @@ interface Due {
 /** Spelled as the partial indexes are. */
 const dueKinds = (now: Date): Due[] => [
   {
-    condition: and(
-      inArray(bookings.status, ['pending', 'confirmed']),
-      inArray(bookings.payment, ['open', 'failed']),
-      lte(bookings.payBy, now),
-    ),
+    condition: and(isActiveSql, inArray(bookings.payment, ['open', 'failed']), lte(bookings.payBy, now)),
     by: asc(bookings.payBy),
   },
   { condition: and(eq(bookings.status, 'pending'), lte(bookings.respondBy, now)), by: asc(bookings.respondBy) },

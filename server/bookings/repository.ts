@@ -34,6 +34,13 @@ export const sideOf = ({ travelerId, hostId }: Parties, userId: string): Side | 
   return userId === hostId ? 'host' : null
 }
 
+/** Returns a condition for queries of bookings: the account is the traveler or the host. */
+export const isPartyOf = (userId: string): SQL | undefined =>
+  or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
+
+/** A condition for queries of bookings: neither cancelled nor completed. */
+export const isActiveSql = inArray(bookings.status, ['pending', 'confirmed'])
+
 const hosts = alias(users, 'hosts')
 const travelers = alias(users, 'travelers')
 
@@ -148,7 +155,7 @@ export const findActive = (db: Database, experienceId: string): Promise<BookingR
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.experienceId, experienceId), inArray(bookings.status, ['pending', 'confirmed'])))
+    .where(and(eq(bookings.experienceId, experienceId), isActiveSql))
 
 export interface ListOptions {
   /** The traveler, or the host of the experiences. */
@@ -180,11 +187,7 @@ export const listBookings = async (
 }
 
 const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
-  and(
-    eq(bookings.travelerId, travelerId),
-    inArray(bookings.status, ['pending', 'confirmed']),
-    gt(bookings.completesAt, now),
-  )
+  and(eq(bookings.travelerId, travelerId), isActiveSql, gt(bookings.completesAt, now))
 
 /** Returns the next bookings of a traveler, the soonest first. */
 export const listUpcoming = (db: Database, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>

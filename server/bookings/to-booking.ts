@@ -3,7 +3,9 @@ import type { RefundStep } from '#contract/models/money.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { pick } from '#server/platform/pick.ts'
+import { fullName } from '../accounts/users/to-user.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
+import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type Reader, redactCash, redactNoShow } from './blocked-texts.ts'
 import { cashCode } from './cash/cash-code.ts'
@@ -18,8 +20,6 @@ type Texts = NonNullable<FoundBooking['experience']['translations']['en']>
 type PlaceText = Pick<Texts, 'title' | 'duration' | 'meetingPoint'>
 const noText: PlaceText = { title: '', duration: '', meetingPoint: null }
 const placeText = ({ title, duration, meetingPoint }: PlaceText) => ({ title, duration, meetingPoint })
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 const toInstant = (text: string | null) => text && new Date(text).toISOString()
 const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): RefundStep => ({
@@ -119,10 +119,7 @@ export const toBooking = (
 /** Returns the facts of a booking for the admin who decides a dispute about it. */
 export const toDisputed = ({ booking, host, experience: { translations } }: FoundBooking) => ({
   bookingId: booking.id,
-  titles: {
-    ...(translations.en && { en: translations.en.title }),
-    ...(translations.fr && { fr: translations.fr.title }),
-  },
+  titles: titlesByLanguage(translations),
   startsAt: booking.startsAt.toISOString(),
   guests: booking.guests,
   host: fullName(host),

@@ -5,7 +5,7 @@ import { type Conversation, type ConversationMark, type Message, maxConversation
 import { deleteBlock, insertBlock } from '../accounts/users/block-repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { requireFound } from '../platform/http/api-error.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -26,15 +26,13 @@ const maxNewOfConversation = 100
 const maxNew = 500
 
 const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
-  const row = await findConversationRow(db, userId, id)
-  if (row === null) throw new ApiError('not_found')
+  const row = requireFound(await findConversationRow(db, userId, id))
   return row
 }
 
 /** Returns a conversation of the caller; `not_found` for other users. */
 export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> => {
-  const found = await findConversation(db, userId, id)
-  if (found === null) throw new ApiError('not_found')
+  const found = requireFound(await findConversation(db, userId, id))
   return toConversation(found, userId)
 }
 
@@ -91,8 +89,7 @@ export const readChanges = async (
 /** Marks a conversation as read, up to `seq` or all of it. Notifies the devices of both sides if any message was unread. */
 export const markRead = (deps: Deps, { userId }: Caller, id: string, seq: number | undefined): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const [row] = await lockConversations(tx, userId, [id])
-    if (!row) throw new ApiError('not_found')
+    const row = requireFound((await lockConversations(tx, userId, [id]))[0])
     if (!(await setRead(tx, userId, id, seq, deps.clock()))) return
     await readMessageNotification({ db: tx, clock: deps.clock }, { userId, conversationId: id })
     await announce(tx, [userId, otherOf(row, userId)], 'messages')

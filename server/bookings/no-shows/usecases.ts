@@ -5,7 +5,7 @@ import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, requireFound } from '#server/platform/http/api-error.ts'
 import { assertNotAttended, readAttendance, withdrawReport } from '../attendance.ts'
 import { applyDue, type ChangeDeps, closeCancelled } from '../close-booking.ts'
 import { type BookingRow, holdBooking, type Side, sideOf, touchBooking } from '../repository.ts'
@@ -80,8 +80,7 @@ export const contradictNoShow = (
 ): Promise<void> =>
   withHeldBooking(deps, id, isSide('traveler', caller), async (held, row) => {
     const { db, clock } = held
-    const noShow = await findNoShow(db, id)
-    if (noShow === null) throw new ApiError('not_found')
+    const noShow = requireFound(await findNoShow(db, id))
     if (noShow.contradictedAt !== null) return
     const now = clock()
     if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
@@ -107,8 +106,7 @@ export const decideDispute = (
     () => true,
     async (held, row) => {
       const { db, clock } = held
-      const noShow = await findNoShow(db, id)
-      if (noShow === null) throw new ApiError('not_found')
+      const noShow = requireFound(await findNoShow(db, id))
       if (noShow.decision === decision) return
       if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
       const now = clock()

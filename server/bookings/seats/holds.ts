@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { isActiveSql } from '../repository.ts'
 import { payWithinMs } from './times.ts'
 
 const maxUnpaidPlaces = 30
@@ -41,7 +42,7 @@ const countUnpaid = async (db: Database, travelerId: string, experienceId: strin
     .where(
       and(
         eq(bookings.travelerId, travelerId),
-        inArray(bookings.status, ['pending', 'confirmed']),
+        isActiveSql,
         inArray(bookings.payment, ['open', 'failed']),
         gt(bookings.payBy, now),
       ),

@@ -1,7 +1,7 @@
 /** Approves and returns listings for the admin, and notifies their hosts. */
 import { findUser } from '#server/accounts/users/repository.ts'
 import { titlesOf } from '#server/experiences/titles.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announce, announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -17,7 +17,7 @@ import { lockListing, markApproved, markReturned } from './repository.ts'
 /** Notifies the host by email, notification and event, once for a version of the listing. */
 export const notifyHost = async (
   { clock, config }: Deps,
-  db: Transaction,
+  db: Database,
   row: ListingRow,
   decision: { kind: 'approved' | 'changes_undone' } | { kind: 'returned'; reason: string },
 ): Promise<void> => {
@@ -42,7 +42,7 @@ export const notifyHost = async (
 export const withLockedListing = async (
   deps: Deps,
   id: string,
-  change: (db: Transaction, row: ListingRow) => Promise<void>,
+  change: (db: Database, row: ListingRow) => Promise<void>,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const row = await lockListing(tx, id)

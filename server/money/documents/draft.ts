@@ -4,6 +4,7 @@ import { type DocumentContent, documentNumber } from '#contract/models/money/mon
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { fullName } from '#server/accounts/users/to-user.ts'
 import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { PaymentEventRow } from '#server/money/payments/repository.ts'
 import { sandboxReference } from '#server/money/providers/sandbox-refunds.ts'
@@ -13,19 +14,12 @@ import type { RefundRow } from '../refunds/repository.ts'
 import type { DocumentRow, UnissuedCard, UnissuedEntry } from './repository.ts'
 import type { Draft } from './series.ts'
 
-interface Person {
-  firstName: string
-  lastName: string
-  email: string
-}
-
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
-const partyOf = (person: Person) => [nameOf(person), person.email]
+const partyOf = (person: Parameters<typeof fullName>[0] & { email: string }) => [fullName(person), person.email]
 const vatOf = (amount: number, rate: number | null): DocumentContent['vat'] =>
   rate === null ? null : { rate, hundredths: vatWithin(amount, rate) }
 
 const bookingContent = ({ at, booking, host, translations, location }: UnissuedEntry) => ({
-  host: nameOf(host),
+  host: fullName(host),
   titles: titlesByLanguage(translations),
   location,
   ...pick(booking, 'checkIn', 'checkOut', 'timeSlot', 'guests'),

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isPartyOf } from '#server/bookings/repository.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -129,10 +130,10 @@ export const countDocuments = (db: Database): Promise<number> => db.$count(money
 export const findDocument = (db: Database, id: string): Promise<DocumentRow | null> =>
   firstRow(db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id)))
 
-export const isPartyOf = async (db: Database, id: string, userId: string): Promise<boolean> => {
+export const hasParty = async (db: Database, id: string, userId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.id, id), or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))))
+    .where(and(eq(bookings.id, id), isPartyOf(userId)))
   return row !== undefined
 }
