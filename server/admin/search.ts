@@ -13,9 +13,8 @@ import {
 import { id as idSchema } from '#contract/models/primitives.ts'
 import { idEndOfCode, readVoucher } from '#contract/rules/voucher.ts'
 import { pick } from '#server/platform/pick.ts'
-import { describeDevice } from '../accounts/security/devices.ts'
 import { recordAdminAct } from '../accounts/security/events.ts'
-import { findSessions } from '../accounts/sessions/repository.ts'
+import { findSignIns } from '../accounts/sessions/usecases.ts'
 import { findUser } from '../accounts/users/repository.ts'
 import { fullName } from '../accounts/users/to-user.ts'
 import { toCheckIns } from '../bookings/check-in/repository.ts'
@@ -127,7 +126,7 @@ export const readPerson = async (deps: Deps, caller: Caller, id: string): Promis
   const [histories, upcoming, signIns, listings, bookings] = await Promise.all([
     readHistories(deps, [row]),
     countUpcoming(db, id, clock()),
-    findSessions(db, id, clock(), maxOfPerson),
+    findSignIns(deps, caller, id, maxOfPerson),
     findListings(db, listingsOfHost(id), latest),
     findBookings(db, isPartyOf(id), latest),
   ])
@@ -140,13 +139,7 @@ export const readPerson = async (deps: Deps, caller: Caller, id: string): Promis
     history,
     suspension: row.suspendedAt && { at: row.suspendedAt.toISOString(), reason: row.suspensionReason ?? '' },
     upcoming,
-    signIns: signIns.map(({ id: sessionId, userAgent, createdAt, lastUsedAt }) => ({
-      id: sessionId,
-      ...describeDevice(userAgent),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isCurrent: sessionId === caller.sessionId,
-    })),
+    signIns,
     listings: listings.map(toListing),
     bookings: bookings.map(toBooking),
   }

@@ -12,7 +12,7 @@ export interface CardShare {
   amount: number
 }
 
-interface PaidByCard extends GiftPriced {
+export interface PaidByCard extends GiftPriced {
   id: string
   giftAmount: number
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertNoWait, waitMs } from '../platform/http/limits/waits.ts'
-import { contactWindowMs, findTimesOfAccount, findTimesOfEmail, findTimesOfStranger } from './repository.ts'
+import { contactWindowMs, findTimes } from './repository.ts'
 
 /** Each message causes a mail to the owner of the address. */
 export const maxFromEmail = 5
@@ -41,7 +41,7 @@ export const assertMayWrite = async (
   const since = new Date(now.getTime() - contactWindowMs)
   const assertBelow = (max: number, times: readonly Date[]) =>
     assertNoWait([waitMs(times, { max, windowMs: contactWindowMs }, now)], 'too_many_contacts')
-  assertBelow(maxFromEmail, await findTimesOfEmail(db, email, since))
-  if (userId !== null) assertBelow(maxFromAccount, await findTimesOfAccount(db, userId, since))
-  else if (config.rateLimit !== null) assertBelow(maxFromOrigin, await findTimesOfStranger(db, origin, since))
+  assertBelow(maxFromEmail, await findTimes(db, { email }, since))
+  if (userId !== null) assertBelow(maxFromAccount, await findTimes(db, { userId }, since))
+  else if (config.rateLimit !== null) assertBelow(maxFromOrigin, await findTimes(db, { origin }, since))
 }

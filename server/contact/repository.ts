@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -18,7 +18,18 @@ export const findContact = (db: Database, id: string): Promise<ContactRow | null
 export const insertContact = (db: Database, row: ContactRow): Promise<boolean> =>
   affectsRows(db.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }))
 
-const findTimes = async (db: Database, condition: SQL, since: Date): Promise<Date[]> => {
+/** Returns when a sender wrote, latest first: an email address, an account, or strangers from a network address. */
+export const findTimes = async (
+  db: Database,
+  sender: { email: string } | { userId: string } | { origin: string },
+  since: Date,
+): Promise<Date[]> => {
+  const condition =
+    'email' in sender
+      ? eq(contactMessages.email, sender.email)
+      : 'userId' in sender
+        ? eq(contactMessages.userId, sender.userId)
+        : and(eq(contactMessages.origin, sender.origin), isNull(contactMessages.userId))
   const rows = await db
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)
@@ -26,18 +37,6 @@ const findTimes = async (db: Database, condition: SQL, since: Date): Promise<Dat
     .orderBy(desc(contactMessages.createdAt))
   return rows.map(({ at }) => at)
 }
-
-/** Returns when this email address wrote, latest first. */
-export const findTimesOfEmail = (db: Database, email: string, since: Date): Promise<Date[]> =>
-  findTimes(db, eq(contactMessages.email, email), since)
-
-/** Returns when this account wrote, latest first. */
-export const findTimesOfAccount = (db: Database, userId: string, since: Date): Promise<Date[]> =>
-  findTimes(db, eq(contactMessages.userId, userId), since)
-
-/** Returns when strangers wrote from this network address, latest first. */
-export const findTimesOfStranger = (db: Database, origin: string, since: Date): Promise<Date[]> =>
-  findTimes(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
 
 const isOpen = isNull(contactMessages.answeredAt)
 

@@ -5,11 +5,8 @@ import type { Deps } from '../platform/deps.ts'
 import { assertNoWait, waitMs } from '../platform/http/limits/waits.ts'
 import { findSentSince, findStartedSince } from './message-repository.ts'
 
-export const maxMessagesAMinute = 30
-export const maxConversationsADay = 20
-
-const messageLimit = { max: maxMessagesAMinute, windowMs: 60_000 }
-const conversationLimit = { max: maxConversationsADay, windowMs: 86_400_000 }
+const messageLimit = { max: 30, windowMs: 60_000 }
+const conversationLimit = { max: 20, windowMs: 86_400_000 }
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>
 

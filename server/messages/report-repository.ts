@@ -44,6 +44,5 @@ export const setClosed = async (db: Database, id: string, now: Date): Promise<bo
     .update(reports)
     .set({ closedAt: now })
     .where(and(eq(reports.id, id), isOpen))
-  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id))
-  return found.length > 0
+  return (await db.$count(reports, eq(reports.id, id))) > 0
 }

@@ -13,32 +13,23 @@ export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'l
 export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => {
   const pendingEmail = pendingEmailOf(row)
   return {
-    ...pick(row, 'id', 'firstName', 'lastName'),
+    ...pick(row, 'id', 'firstName', 'lastName', 'email', 'avatar', 'phoneNumber', 'dateOfBirth', 'isHost', 'superhost'),
+    ...pick(row, 'languages', 'bio', 'responseRate', 'profileViews', 'preferences'),
     name: fullName(row),
-    email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail,
     emailRefused: row.refusedEmails.includes(row.email),
     pendingEmailRefused: pendingEmail !== null && row.refusedEmails.includes(pendingEmail),
-    avatar: row.avatar,
-    phoneNumber: row.phoneNumber,
     phoneVerified: confirmedNumber(row) !== null,
-    dateOfBirth: row.dateOfBirth,
-    isHost: row.isHost,
     isAdmin: isAdminAccount({ config }, row),
-    superhost: row.superhost,
     joinDate: row.joinDate.toISOString(),
-    ...pick(row, 'languages', 'bio', 'responseRate', 'profileViews', 'preferences'),
   }
 }
 
 /** Returns an account as everyone sees it. `answered` counts the requests that a host has answered. */
 export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
-  id: row.id,
+  ...pick(row, 'id', 'avatar', 'isHost', 'superhost', 'languages', 'bio'),
   name: fullName(row),
-  ...pick(row, 'avatar', 'isHost', 'superhost'),
   joinDate: row.joinDate.toISOString(),
-  languages: row.languages,
-  bio: row.bio,
   responseRate: answered ? responseRateOf(answered, row.responseRate) : row.responseRate,
 })

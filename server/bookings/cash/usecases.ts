@@ -153,10 +153,7 @@ export const decideCash = (
 /** The number that the admin's page shows. */
 const maxListed = 50
 
-export const readDifferences = async ({
-  db,
-  config,
-}: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
+export const readDifferences = async ({ db, config }: Deps): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
   const [rows, total] = await Promise.all([findDifferences(db, maxListed), countDifferences(db)])
   // Both sides have recorded an amount, so each row has cash records.
   const differences = rows.flatMap((row) => (row.cash ? [{ ...toDisputed(row), cash: toCash(config, row.cash) }] : []))

@@ -48,6 +48,8 @@ const isSide =
   (row: BookingRow): boolean =>
     sideOf(row, userId) === side
 
+const anybody = () => true
+
 const closed = () => new ApiError('no_show_closed')
 
 /** Reports for the host that the guests did not come. */
@@ -100,31 +102,26 @@ export const decideDispute = (
   id: string,
   { decision, note }: BodyOf<typeof endpoints.decideDispute>,
 ): Promise<void> =>
-  withHeldBooking(
-    deps,
-    id,
-    () => true,
-    async (held, row) => {
-      const { db, clock } = held
-      const noShow = requireFound(await findNoShow(db, id))
-      if (noShow.decision === decision) return
-      if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
-      const now = clock()
-      // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
-      if ((await readAttendance(db, row)) === 'came') await withdrawReport(db, id, now)
-      await assertNotAttended(db, row)
-      await decideNoShow(db, id, decision, now, note)
-      if (decision === 'refunded') await closeCancelled(held, row, 'host', note)
-      else {
-        await touchBooking(db, id, now)
-        await applyDue(held, row)
-      }
-      await announceWaiting(db)
-      const sides = ['traveler', 'host'] as const
-      const { reportedAt } = noShow
-      await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
-    },
-  )
+  withHeldBooking(deps, id, anybody, async (held, row) => {
+    const { db, clock } = held
+    const noShow = requireFound(await findNoShow(db, id))
+    if (noShow.decision === decision) return
+    if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
+    const now = clock()
+    // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
+    if ((await readAttendance(db, row)) === 'came') await withdrawReport(db, id, now)
+    await assertNotAttended(db, row)
+    await decideNoShow(db, id, decision, now, note)
+    if (decision === 'refunded') await closeCancelled(held, row, 'host', note)
+    else {
+      await touchBooking(db, id, now)
+      await applyDue(held, row)
+    }
+    await announceWaiting(db)
+    const sides = ['traveler', 'host'] as const
+    const { reportedAt } = noShow
+    await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
+  })
 
 /** The number that the admin's page shows. */
 const maxListed = 50

@@ -130,10 +130,5 @@ export const countDocuments = (db: Database): Promise<number> => db.$count(money
 export const findDocument = (db: Database, id: string): Promise<DocumentRow | null> =>
   firstRow(db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id)))
 
-export const hasParty = async (db: Database, id: string, userId: string): Promise<boolean> => {
-  const [row] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), isPartyOf(userId)))
-  return row !== undefined
-}
+export const hasParty = async (db: Database, id: string, userId: string): Promise<boolean> =>
+  (await db.$count(bookings, and(eq(bookings.id, id), isPartyOf(userId)))) > 0

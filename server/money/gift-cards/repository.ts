@@ -55,7 +55,7 @@ export const spendableOn = (
   return { remaining: Math.min(remaining, balanceOf(card)), until: new Date(until) }
 }
 
-/** Returns the card of a code if an amount can be spent now. `hashes` are those that the code may be stored under. */
+/** Returns the card of a code if an amount can be spent now. `hashes` are those that the code may be stored under. `isHeld` locks the card. */
 export const findSpendable = async (
   db: Database,
   hashes: readonly string[],
@@ -78,10 +78,6 @@ export const findSpendable = async (
   const spendable = spendableOn(row, (await findUses(db, [row.id])).get(row.id), now)
   return spendable === null || spendable.remaining === 0 ? null : { ...row, ...spendable }
 }
-
-/** Returns the same card, locked until the transaction ends. */
-export const holdSpendable = (db: Database, hashes: readonly string[], now: Date) =>
-  findSpendable(db, hashes, now, true)
 
 export const changeCard = (
   db: Database,

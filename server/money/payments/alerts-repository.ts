@@ -66,13 +66,8 @@ export const isUnderReviewSql = (bookingId: typeof bookings.id | typeof ledgerEn
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
 /** Returns whether the booking has an open payment alert. */
-export const isUnderReview = async (db: Database, bookingId: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))
-  return found.length > 0
-}
+export const isUnderReview = async (db: Database, bookingId: string): Promise<boolean> =>
+  (await db.$count(bookings, and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))) > 0
 
 /** Whole MAD of the booking's host in payouts that the bank has not paid yet. */
 const underway = sql<number>`(
