@@ -32,72 +32,58 @@ const paymentReference = ({ provider, reference }: PaymentEventRow): string => {
   return provider === 'sandbox' ? sandboxReference(name) : name
 }
 
+/** Returns the draft of a document about a booking, of the absolute amount of its entry. */
+const draftOf = (
+  kind: Draft['kind'],
+  entry: UnissuedEntry,
+  ownerId: string,
+  content: Omit<DocumentContent, keyof ReturnType<typeof bookingContent>>,
+): Draft => ({
+  kind,
+  cause: entry.cause,
+  bookingId: entry.booking.id,
+  ownerId,
+  amount: Math.abs(entry.amount),
+  content: { ...bookingContent(entry), ...content },
+})
+
 export const draftReceipt = ({ seller }: Config, entry: UnissuedEntry, event: PaymentEventRow): Draft => {
-  const { cause, booking } = entry
-  const amount = Math.abs(entry.amount)
-  return {
-    kind: 'receipt',
-    cause,
-    bookingId: booking.id,
-    ownerId: booking.travelerId,
-    amount,
-    content: {
-      ...bookingContent(entry),
-      seller: seller.lines,
-      buyer: partyOf(booking.guestInfo),
-      vat: vatOf(amount, seller.vatRate),
-      reference: paymentReference(event),
-      method: booking.paymentMethod,
-      ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
-    },
-  }
+  const { booking, amount } = entry
+  return draftOf('receipt', entry, booking.travelerId, {
+    seller: seller.lines,
+    buyer: partyOf(booking.guestInfo),
+    vat: vatOf(Math.abs(amount), seller.vatRate),
+    reference: paymentReference(event),
+    method: booking.paymentMethod,
+    ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
+  })
 }
 
 /** Drafts the credit note of a refund: with the parties and the VAT rate of its receipt, whatever is configured by now. */
-export const draftCreditNote = (entry: UnissuedEntry, refund: RefundRow, receipt: DocumentRow): Draft => {
-  const { cause, booking } = entry
-  const amount = Math.abs(entry.amount)
-  return {
-    kind: 'credit_note',
-    cause,
-    bookingId: booking.id,
-    ownerId: booking.travelerId,
-    amount,
-    content: {
-      ...bookingContent(entry),
-      seller: receipt.content.seller,
-      buyer: receipt.content.buyer,
-      vat: vatOf(amount, receipt.content.vat?.rate ?? null),
-      reference: refund.reference,
-      receipt: documentNumber(receipt.kind, receipt.year, receipt.number),
-      why: refund.why,
-    },
-  }
-}
+export const draftCreditNote = (entry: UnissuedEntry, refund: RefundRow, receipt: DocumentRow): Draft =>
+  draftOf('credit_note', entry, entry.booking.travelerId, {
+    ...pick(receipt.content, 'seller', 'buyer'),
+    vat: vatOf(Math.abs(entry.amount), receipt.content.vat?.rate ?? null),
+    reference: refund.reference,
+    receipt: documentNumber(receipt.kind, receipt.year, receipt.number),
+    why: refund.why,
+  })
 
 export const draftInvoice = ({ seller, commissionRate }: Config, entry: UnissuedEntry): Draft => {
-  const { cause, booking, host, held } = entry
+  const { booking, host, held } = entry
   const amount = Math.abs(entry.amount)
   const isCommissionOf = (price: number) => Math.round(price * commissionRate) === amount
   // If a booking with a deposit took place, its commission is of the whole price, otherwise of the amount that was not refunded.
   const isOfPrice = booking.deposit !== null && isCommissionOf(booking.totalPrice)
   const kept = isOfPrice ? booking.totalPrice : -(held ?? 0)
-  return {
-    kind: 'commission_invoice',
-    cause,
-    bookingId: booking.id,
-    ownerId: booking.hostId,
-    amount,
-    content: {
-      ...bookingContent(entry),
-      seller: seller.lines,
-      buyer: partyOf(host),
-      vat: vatOf(amount, seller.vatRate),
-      reference: null,
-      kept,
-      ...(isCommissionOf(kept) && { rate: commissionRate }),
-    },
-  }
+  return draftOf('commission_invoice', entry, booking.hostId, {
+    seller: seller.lines,
+    buyer: partyOf(host),
+    vat: vatOf(amount, seller.vatRate),
+    reference: null,
+    kept,
+    ...(isCommissionOf(kept) && { rate: commissionRate }),
+  })
 }
 
 /** Drafts the receipt of a gift card. It has no VAT, which is due when the card is spent (docs/decisions/0097). */
