@@ -71,6 +71,11 @@ const findOtherAddresses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row
   )
 }
 
+const toDevice = (row: { userAgent: string | null; createdAt: Date; lastUsedAt: Date | null }) => ({
+  ...describeDevice(row.userAgent),
+  ...pick(row, 'createdAt', 'lastUsedAt'),
+})
+
 /** Describes an account to an operator who has to decide about it, without secrets and hashes. */
 export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrId: string) => {
   const { db, clock } = deps
@@ -101,17 +106,9 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrI
     suspended: row.suspendedAt && { at: row.suspendedAt, reason: row.suspensionReason },
     hasPassword: row.passwordHash !== '',
     secondFactor: await hasTwoFactor(db, id),
-    passkeys: passkeys.map(({ userAgent, createdAt, lastUsedAt }) => ({
-      ...describeDevice(userAgent),
-      createdAt,
-      lastUsedAt,
-    })),
+    passkeys: passkeys.map(toDevice),
     services: services.map(({ provider, createdAt, lastUsedAt }) => ({ provider, joinedAt: createdAt, lastUsedAt })),
-    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt }) => ({
-      ...describeDevice(userAgent),
-      createdAt,
-      lastUsedAt,
-    })),
+    sessions: sessions.map(toDevice),
     bookingsAsTraveler: await db.$count(bookings, eq(bookings.travelerId, id)),
     bookingsAsHost: await db.$count(bookings, eq(bookings.hostId, id)),
     listings: await db.$count(experiences, sql`${experiences.hostId} = ${id} and ${experiences.deletedAt} is null`),

@@ -25,27 +25,19 @@ export type AccountsMail =
 
 type JoinKind = `${SignInProvider}_${'joined' | 'removed'}`
 
-type Text = (data: MailData) => string
+const joinEnglish = (service: string) => ({
+  joined: ({ link = '' }: MailData) =>
+    `${service} now signs in to your Rihla account\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, remove it here and change your password:\n\n${link}`,
+  removed: ({ link = '' }: MailData) =>
+    `${service} no longer signs in to your Rihla account\n\nYour Rihla account is no longer joined to an account at ${service}: signing in with ${service} does not open it any more.\n\nIf it was not you, change your password here:\n\n${link}`,
+})
 
-const joinedEnglish =
-  (service: string): Text =>
-  ({ link = '' }) =>
-    `${service} now signs in to your Rihla account\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, remove it here and change your password:\n\n${link}`
-
-const removedEnglish =
-  (service: string): Text =>
-  ({ link = '' }) =>
-    `${service} no longer signs in to your Rihla account\n\nYour Rihla account is no longer joined to an account at ${service}: signing in with ${service} does not open it any more.\n\nIf it was not you, change your password here:\n\n${link}`
-
-const joinedFrench =
-  (service: string): Text =>
-  ({ link = '' }) =>
-    `${service} permet désormais de se connecter à votre compte Rihla\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, supprimez cette connexion et changez votre mot de passe ici :\n\n${link}`
-
-const removedFrench =
-  (service: string): Text =>
-  ({ link = '' }) =>
-    `${service} ne permet plus de se connecter à votre compte Rihla\n\nVotre compte Rihla n’est plus relié à un compte ${service} : la connexion avec ${service} ne l’ouvre plus.\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}`
+const joinFrench = (service: string) => ({
+  joined: ({ link = '' }: MailData) =>
+    `${service} permet désormais de se connecter à votre compte Rihla\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, supprimez cette connexion et changez votre mot de passe ici :\n\n${link}`,
+  removed: ({ link = '' }: MailData) =>
+    `${service} ne permet plus de se connecter à votre compte Rihla\n\nVotre compte Rihla n’est plus relié à un compte ${service} : la connexion avec ${service} ne l’ouvre plus.\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}`,
+})
 
 const deviceEnglish = ({ browser, system }: MailData) =>
   `${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}`
@@ -75,10 +67,10 @@ const english: EmailTexts<AccountsMail['kind']> = {
     `A passkey was added to your Rihla account\n\nA passkey now signs in to your Rihla account, without a password or a code. It was made here:\n\n${deviceEnglish(device)}\n\nIf it was you, there is nothing to do. If not, choose a new password with “Forgot your password?” on the login page: it takes every passkey away. Your passkeys are listed here:\n\n${link}`,
   passkey_removed: ({ link, ...device }) =>
     `A passkey was removed from your Rihla account\n\nThis passkey no longer signs in to your Rihla account:\n\n${deviceEnglish(device)}\n\nIf it was not you, change your password here:\n\n${link}`,
-  google_joined: joinedEnglish('Google'),
-  facebook_joined: joinedEnglish('Facebook'),
-  google_removed: removedEnglish('Google'),
-  facebook_removed: removedEnglish('Facebook'),
+  google_joined: joinEnglish('Google').joined,
+  facebook_joined: joinEnglish('Facebook').joined,
+  google_removed: joinEnglish('Google').removed,
+  facebook_removed: joinEnglish('Facebook').removed,
   two_factor_on: ({ contact = '' }) =>
     `Two-factor authentication is on\n\nFrom now on, logging in to your Rihla account also asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, ${contact} at once.`,
   two_factor_off: ({ contact = '' }) =>
@@ -108,10 +100,10 @@ const french: EmailTexts<AccountsMail['kind']> = {
     `Une clé d’accès a été ajoutée à votre compte Rihla\n\nUne clé d’accès permet désormais de se connecter à votre compte Rihla, sans mot de passe ni code. Elle a été créée ici :\n\n${deviceFrench(device)}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : toutes les clés d’accès seront supprimées. Vous les retrouvez ici :\n\n${link}`,
   passkey_removed: ({ link, ...device }) =>
     `Une clé d’accès a été supprimée de votre compte Rihla\n\nCette clé d’accès ne permet plus de se connecter à votre compte Rihla :\n\n${deviceFrench(device)}\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}`,
-  google_joined: joinedFrench('Google'),
-  facebook_joined: joinedFrench('Facebook'),
-  google_removed: removedFrench('Google'),
-  facebook_removed: removedFrench('Facebook'),
+  google_joined: joinFrench('Google').joined,
+  facebook_joined: joinFrench('Facebook').joined,
+  google_removed: joinFrench('Google').removed,
+  facebook_removed: joinFrench('Facebook').removed,
   two_factor_on: ({ contact = '' }) =>
     `L’authentification à deux facteurs est activée\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, ${contact} tout de suite.`,
   two_factor_off: ({ contact = '' }) =>

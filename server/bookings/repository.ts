@@ -133,7 +133,6 @@ export const touchBooking = async (db: Database, bookingId: string, now: Date): 
   await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))
 }
 
-/** Finds the traveler and the host, each with the titles of the experience. */
 export const findParticipants = async (
   db: Database,
   { experienceId, travelerId }: Pick<BookingRow, 'experienceId' | 'travelerId'>,
@@ -150,7 +149,6 @@ export const findParticipants = async (
 }
 export type Participant = Awaited<ReturnType<typeof findParticipants>>[number]
 
-/** Finds the bookings of an experience that are neither cancelled nor completed. */
 export const findActive = (db: Database, experienceId: string): Promise<BookingRow[]> =>
   db
     .select()
@@ -168,7 +166,6 @@ export interface ListOptions {
 const belongsTo = (of: ListOptions['of']): SQL =>
   'travelerId' in of ? eq(bookings.travelerId, of.travelerId) : eq(bookings.hostId, of.hostId)
 
-/** Returns one page, newest first, and the number of all bookings. */
 export const listBookings = async (
   db: Database,
   { of, status, page, limit }: ListOptions,
@@ -189,11 +186,9 @@ export const listBookings = async (
 const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
   and(eq(bookings.travelerId, travelerId), isActiveSql, gt(bookings.completesAt, now))
 
-/** Returns the next bookings of a traveler, the soonest first. */
 export const listUpcoming = (db: Database, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
   selectBookings(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
 
-/** Counts a traveler's bookings for the dashboard. */
 export const countBookings = async (
   db: Database,
   travelerId: string,

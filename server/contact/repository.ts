@@ -80,7 +80,6 @@ export const deleteContactsOf = async (
   return deleted.filter(({ answeredAt }) => answeredAt === null).length
 }
 
-/** Deletes messages that were answered long ago, and the network addresses of the others. */
 export const cleanUpContact: CleanUp = async ({ db }, ago) => {
   await db.delete(contactMessages).where(lt(contactMessages.answeredAt, ago(answeredDays * dayMs)))
   await db

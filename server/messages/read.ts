@@ -25,16 +25,12 @@ const defaultConversations = 100
 const maxNewOfConversation = 100
 const maxNew = 500
 
-const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
-  const row = requireFound(await findConversationRow(db, userId, id))
-  return row
-}
+const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> =>
+  requireFound(await findConversationRow(db, userId, id))
 
 /** Returns a conversation of the caller; `not_found` for other users. */
-export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> => {
-  const found = requireFound(await findConversation(db, userId, id))
-  return toConversation(found, userId)
-}
+export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> =>
+  toConversation(requireFound(await findConversation(db, userId, id)), userId)
 
 export const readConversations = async (
   { db }: Deps,

@@ -31,7 +31,6 @@ const nameOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<string> => 
   return user === null || user.deletedAt !== null ? '' : fullName(user)
 }
 
-/** Saves the report and mails the admins. */
 export const reportConversation = async (
   deps: Deps,
   { userId }: Caller,

@@ -7,7 +7,6 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 
 const isActiveOf = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.removedAt))
 
-/** Returns the passkeys of an account, the oldest first. */
 export const findPasskeys = (db: Database, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(isActiveOf(userId)).orderBy(asc(passkeys.createdAt), passkeys.id)
 

@@ -127,7 +127,6 @@ export const updatePreferences = async (
     return toUser(deps, changed)
   })
 
-/** Lists when passkeys and services were added or removed, the latest first. */
 export const listAccessEvents = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,

@@ -10,11 +10,9 @@ export type TwoFactorRow = typeof twoFactor.$inferSelect
 export const findTwoFactor = (db: Database, userId: string): Promise<TwoFactorRow | null> =>
   firstRow(db.select().from(twoFactor).where(eq(twoFactor.userId, userId)))
 
-/** Returns whether signing in takes a code. */
 export const hasTwoFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await db.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))) > 0
 
-/** Counts the admins who sign in with a password alone. */
 export const countAdminsWithoutTwoFactor = async (db: Database): Promise<number> => {
   const confirmed = db.select({ id: twoFactor.userId }).from(twoFactor).where(isNotNull(twoFactor.confirmedAt))
   return db.$count(users, and(users.isAdmin, notInArray(users.id, confirmed)))

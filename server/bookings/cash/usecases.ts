@@ -144,7 +144,6 @@ export const decideCash = (
     await notifyOfCash(deps, tx, row, ['traveler', 'host'], 'decided', amount, note)
   })
 
-/** The number that the admin's page shows. */
 const maxListed = 50
 
 export const readDifferences = async ({ db, config }: Deps): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {

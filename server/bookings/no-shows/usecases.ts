@@ -52,7 +52,6 @@ const anybody = () => true
 
 const closed = () => new ApiError('no_show_closed')
 
-/** Reports for the host that the guests did not come. */
 export const reportNoShow = (
   deps: Deps,
   caller: Caller,
@@ -73,7 +72,6 @@ export const reportNoShow = (
     await notifyOfNoShow(held, row, { kind: 'no_show_reported', sides: ['traveler'], text: words, reportedAt: now })
   })
 
-/** Contradicts a report for the traveler. An admin then decides. */
 export const contradictNoShow = (
   deps: Deps,
   caller: Caller,
@@ -123,7 +121,6 @@ export const decideDispute = (
     await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
   })
 
-/** The number that the admin's page shows. */
 const maxListed = 50
 
 export const readDisputes = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminDisputes>> => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { isActiveSql } from '../repository.ts'
+import { type BookingRow, isActiveSql } from '../repository.ts'
 import { payWithinMs } from './times.ts'
 
 const maxUnpaidPlaces = 30
@@ -59,12 +59,7 @@ const hasPaid = async (db: Database, travelerId: string): Promise<boolean> => {
   return found.length > 0
 }
 
-interface Request {
-  travelerId: string
-  hostId: string
-  experienceId: string
-  guests: number
-}
+type Request = Pick<BookingRow, 'travelerId' | 'hostId' | 'experienceId' | 'guests'>
 
 /**
  * Throws if a booking would exceed the limits of its traveler, or if the traveler or the host has blocked the other. Returns for how many

@@ -117,7 +117,6 @@ export const findDayFacts = async (
   return new Map([...byExperience].map(([id, found]) => [id, toFacts(found)]))
 }
 
-/** Finds the weekly plans of experiences, without those that are not public. */
 export const findPlans = async (db: Database, ids: readonly string[]): Promise<({ id: string } & Offer)[]> => {
   const { id, availableDays, timeSlots, groupSize } = experiences
   return db

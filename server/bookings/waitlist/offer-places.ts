@@ -125,6 +125,5 @@ export const offerFreedPlaces = async (deps: OfferDeps, stopping?: AbortSignal):
   return offers
 }
 
-/** Offers free places at once and then every ten seconds. */
 export const startWaitlistOffers = (deps: OfferDeps, log: FastifyBaseLogger): Repeated =>
   repeat('waitlist-offers', (stopping) => offerFreedPlaces(deps, stopping), everyMs, log)

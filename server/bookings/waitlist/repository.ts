@@ -115,7 +115,6 @@ const toEntry = ({ entry, card }: { entry: EntryRow; card: Parameters<typeof toC
   createdAt: entry.createdAt.toISOString(),
 })
 
-/** Returns the open entries of a traveler, the soonest start first. */
 export const listEntries = async (db: Database, userId: string): Promise<WaitlistEntry[]> => {
   const rows = await db
     .select({ entry: waitlistEntries, card: cardColumns })

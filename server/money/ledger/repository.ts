@@ -163,14 +163,12 @@ export const findUnbooked = async (db: Database, limit: number): Promise<string[
   return [...new Set(found.flatMap(({ id }) => id ?? []))].slice(0, limit)
 }
 
-/** Returns the sum of every account that has entries. */
 export const sumAccounts = (db: Database): Promise<{ account: Account; sum: number }[]> =>
   db
     .select({ account: ledgerLines.account, sum: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
     .from(ledgerLines)
     .groupBy(ledgerLines.account)
 
-/** Returns the latest entries with their lines, the newest first. */
 export const findLatestEntries = async (db: Database, limit: number) => {
   const entries = await db
     .select(pick(ledgerEntries, 'id', 'kind', 'bookingId', 'createdAt'))

@@ -63,7 +63,6 @@ export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): R
     log,
   )
 
-/** The number of entries that the admin's page shows. */
 const maxListed = 12
 
 export const readLedger = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof adminLedger>> => {

@@ -54,7 +54,6 @@ export const findAlert = (db: Database, id: string) =>
       .where(eq(paymentAlerts.id, id)),
   )
 
-/** Returns the alerts of one charge, the oldest first. */
 export const findAlertsOf = (db: Database, eventId: string): Promise<AlertRow[]> =>
   db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId)).orderBy(asc(paymentAlerts.toldAt))
 
@@ -65,7 +64,6 @@ export const isUnderReviewSql = (bookingId: typeof bookings.id | typeof ledgerEn
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
-/** Returns whether the booking has an open payment alert. */
 export const isUnderReview = async (db: Database, bookingId: string): Promise<boolean> =>
   (await db.$count(bookings, and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))) > 0
 

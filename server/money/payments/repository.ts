@@ -47,7 +47,6 @@ export const closeCardPayments = async (db: Database, cardIds: readonly string[]
     .where(and(inArray(payments.giftCardId, [...cardIds]), eq(payments.state, 'open')))
 }
 
-/** Changes the payment state of a locked booking. */
 export const setBookingPayment = async (
   db: Database,
   { id, payment }: Pick<BookingRow, 'id' | 'payment'>,

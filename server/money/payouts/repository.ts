@@ -103,7 +103,6 @@ export const holdPayout = (db: Database, id: string) =>
       .for('update'),
   )
 
-/** Returns the hosts of a run's payouts whose accounts are not deleted. */
 export const findHostsOf = (db: Database, runId: string) =>
   db
     .select({
@@ -115,7 +114,6 @@ export const findHostsOf = (db: Database, runId: string) =>
     .innerJoin(users, eq(users.id, payouts.hostId))
     .where(and(eq(payouts.runId, runId), isNull(users.deletedAt)))
 
-/** Returns the newest runs, or the run with an id. */
 export const findRuns = (db: Database, limit: number, id?: string) =>
   db
     .select({
@@ -132,7 +130,6 @@ export const findRuns = (db: Database, limit: number, id?: string) =>
 
 const commission = alias(ledgerLines, 'commission_line')
 
-/** Returns the earnings of a host's bookings, the newest first. */
 export const findEarnings = (db: Database, hostId: string, limit: number) =>
   db
     .select({

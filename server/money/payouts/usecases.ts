@@ -93,7 +93,6 @@ const toRun = ({ createdAt, paidAt, ...run }: RunRow): PayoutRun => ({
   paidAt: paidAt?.toISOString() ?? null,
 })
 
-/** The number of runs that the admin's page shows. */
 const maxRuns = 50
 const total = (rows: readonly { owed: number }[]) => ({
   hosts: rows.length,

@@ -21,7 +21,6 @@ import {
 } from '../payments/alerts-repository.ts'
 import type { PaymentDeps, PaymentEventRow } from '../payments/repository.ts'
 
-/** The number of alerts that the admin's page shows. */
 const maxListed = 50
 
 export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {

@@ -5,7 +5,6 @@ import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
 import { holdCard } from '../gift-cards/repository.ts'
@@ -109,9 +108,7 @@ const applyToCard = async (deps: PaymentDeps, giftCardId: string, message: Provi
   return chargeCard(deps, card, event)
 }
 
-type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-
-const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): Promise<EventOutcome> =>
+const applyOnce = ({ db, clock, config }: PaymentDeps, message: ProviderMessage): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
     const { paymentId, provider } = message
     const found = await findPayment(tx, paymentId)
@@ -135,7 +132,7 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
   })
 
 /** Applies a provider's message once, however often and however late it arrives. */
-export const applyProviderEvent = (deps: ApplyDeps, event: ProviderMessage): Promise<EventOutcome> => {
+export const applyProviderEvent = (deps: PaymentDeps, event: ProviderMessage): Promise<EventOutcome> => {
   const { provider } = event
   const reported = 'reversal' in event ? event.reversal : event.outcome
   const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': reported }

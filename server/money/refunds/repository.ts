@@ -104,7 +104,6 @@ export const changeOwed = async (
     .where(and(eq(refunds.id, id), isOwed))
 }
 
-/** Returns the refunds of one charge, the oldest first. */
 export const findRefundsOf = (db: Database, eventId: string): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.eventId, eventId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
 
@@ -133,7 +132,6 @@ const isOwedByHand = (refunder: string | null) =>
     refunder === null ? undefined : or(isNotNull(refunds.problem), ne(paymentEvents.provider, refunder)),
   )
 
-/** Returns the oldest refunds that an admin carries out. */
 export const findByHand = (db: Database, refunder: string | null, limit: number) =>
   db
     .select({

@@ -18,7 +18,6 @@ const refunderOf = ({ name, refund }: Provider) => (refund === undefined ? null 
 export const countRefundsByHand = async ({ db }: Pick<Deps, 'db'>, provider: Provider): Promise<number> =>
   (await sumOwed(db, refunderOf(provider))).total
 
-/** The number of refunds that the admin's page shows. */
 const maxListed = 50
 
 export const readRefundsByHand = async (
