@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const years = 3
 
 export const insertSampleGiftCard = async (
-  db: Pick<Database, 'insert' | 'execute'>,
+  db: Database,
   config: Pick<Config, 'jwtSecret' | 'formerJwtSecret' | 'paymentFeeRate'>,
   now: Date,
 ): Promise<void> => {

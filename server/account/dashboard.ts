@@ -9,7 +9,6 @@ import type { Caller, Deps } from '#server/platform/deps.ts'
 
 const maxBookings = 10
 
-/** Returns the figures of an account and its upcoming bookings. */
 export const readDashboard = async (
   deps: Deps,
   caller: Caller,

@@ -50,13 +50,11 @@ export const assertDeletable = async (
   await assertNoOpenMoney({ db, clock }, id)
 }
 
-type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'media' | 'securityLog'>
-
 /**
  * Deletes an account, whose ownership the caller has checked. Rows that other accounts share stay without personal data
  * (docs/decisions/0022), and the address can register again. Locks the user's row and listings, so that no booking is made meanwhile.
  */
-export const removeAccount = async (deps: RemoveDeps, row: UserRow, by: 'owner' | 'operator'): Promise<void> => {
+export const removeAccount = async (deps: Deps, row: UserRow, by: 'owner' | 'operator'): Promise<void> => {
   const { id, email, pendingEmail, confirmedPhone, preferences, firstName, lastName } = row
   const provenEmail = row.emailVerifiedAt === null ? null : email
   const { clock, config, securityLog } = deps

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
 import { isBlocked, type Reader, redactCash, redactNoShow } from '#server/bookings/blocked-texts.ts'
-import type { BookingRow } from '#server/bookings/repository.ts'
+import { type BookingRow, isPartyOf } from '#server/bookings/repository.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
@@ -20,6 +20,7 @@ import { passkeys, providerIdentities, securityEvents } from '#server/platform/d
 import { sessions } from '#server/platform/db/schema/users.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
+import { pick } from '#server/platform/pick.ts'
 import { describeDevice } from '../accounts/security/devices.ts'
 import { hasTwoFactor } from '../accounts/two-factor/repository.ts'
 import { findCallerRow } from '../accounts/users/caller.ts'
@@ -78,18 +79,17 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     messages.conversationId,
     threads.map((thread) => thread.id),
   )
-  const isOfBooking = or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
   const blockColumns = { hostId: bookings.hostId, isBlocked: isBlocked() }
   const absences = await db
     .select({ row: noShows, ...blockColumns })
     .from(noShows)
     .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
-    .where(isOfBooking)
+    .where(isPartyOf(userId))
   const cash = await db
     .select({ row: cashPayments, ...blockColumns })
     .from(cashPayments)
     .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
-    .where(isOfBooking)
+    .where(isPartyOf(userId))
   const row = await findCallerRow(deps, caller)
   const found = {
     exportedAt: clock().toISOString(),
@@ -130,12 +130,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     ]),
     payouts: await db
       .select({
-        amount: payouts.amount,
-        holder: payouts.holder,
-        lastDigits: payouts.lastDigits,
-        createdAt: payoutRuns.createdAt,
-        paidAt: payoutRuns.paidAt,
-        reference: payoutRuns.reference,
+        ...pick(payouts, 'amount', 'holder', 'lastDigits'),
+        ...pick(payoutRuns, 'createdAt', 'paidAt', 'reference'),
       })
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))

@@ -1,8 +1,9 @@
 /** Finds the open payments, disputes and debts that keep an account from being deleted (docs/decisions/0022). */
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/models/account.ts'
 import { isDifferent } from '#server/bookings/cash/repository.ts'
 import { isInDispute } from '#server/bookings/no-shows/repository.ts'
+import { isPartyOf } from '#server/bookings/repository.ts'
 import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
 import { sumHost } from '#server/money/payouts/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -20,7 +21,6 @@ import { ApiError } from '#server/platform/http/api-error.ts'
  */
 const openPaymentMs = 24 * 3_600_000
 
-type Db = Pick<Database, 'select'>
 type Blockers = Promise<DeletionBlocker[]>
 
 const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> = {}): DeletionBlocker => ({
@@ -30,10 +30,9 @@ const blocker = (kind: DeletionBlocker['kind'], more: Partial<DeletionBlocker> =
   ...more,
 })
 
-const isParty = (userId: string): SQL | undefined => or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
 const hasRows = sql<boolean>`count(*) > 0`
 
-const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
+const findCardPayment = async (db: Database, userId: string, now: Date): Blockers => {
   const [row] = await db
     .select({ last: sql<Date | null>`max(${giftCards.updatedAt})`.mapWith(giftCards.updatedAt) })
     .from(giftCards)
@@ -44,16 +43,16 @@ const findCardPayment = async (db: Db, userId: string, now: Date): Blockers => {
   return until > now ? [blocker('card_payment', { until: until.toISOString() })] : []
 }
 
-const findDispute = async (db: Db, userId: string, now: Date): Blockers => {
+const findDispute = async (db: Database, userId: string, now: Date): Blockers => {
   const [row] = await db
     .select({ hasRows })
     .from(bookings)
     .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
-    .where(and(isParty(userId), or(isInDispute(now), isDifferent)))
+    .where(and(isPartyOf(userId), or(isInDispute(now), isDifferent)))
   return row?.hasRows ? [blocker('dispute')] : []
 }
 
-const findRefund = async (db: Db, userId: string): Blockers => {
+const findRefund = async (db: Database, userId: string): Blockers => {
   const [row] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
@@ -62,7 +61,7 @@ const findRefund = async (db: Db, userId: string): Blockers => {
   return row && row.amount > 0 ? [blocker('refund', { amount: row.amount })] : []
 }
 
-const findEarnings = async (db: Db, userId: string): Blockers => {
+const findEarnings = async (db: Database, userId: string): Blockers => {
   const { earned, taken, paid } = await sumHost(db, userId)
   return [
     ...(earned > taken ? [blocker('earnings', { amount: earned - taken })] : []),
@@ -70,11 +69,11 @@ const findEarnings = async (db: Db, userId: string): Blockers => {
   ]
 }
 
-const findAlert = async (db: Db, userId: string): Blockers => {
+const findAlert = async (db: Database, userId: string): Blockers => {
   const [ofBooking] = await db
     .select({ hasRows })
     .from(bookings)
-    .where(and(isParty(userId), isUnderReviewSql(bookings.id)))
+    .where(and(isPartyOf(userId), isUnderReviewSql(bookings.id)))
   const [ofCard] = await db
     .select({ hasRows })
     .from(paymentAlerts)
@@ -85,10 +84,7 @@ const findAlert = async (db: Db, userId: string): Blockers => {
 }
 
 /** Throws `account_has_money` with every reason if the account has open money. */
-export const assertNoOpenMoney = async (
-  { db, clock }: { db: Db; clock: Deps['clock'] },
-  userId: string,
-): Promise<void> => {
+export const assertNoOpenMoney = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> => {
   const now = clock()
   const blockers = [
     ...(await findCardPayment(db, userId, now)),

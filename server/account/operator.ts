@@ -1,6 +1,8 @@
 /** Use cases of the operator's command (`npm run account`): show, export and delete an account. */
+
 import { and, desc, eq, gte, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '#contract/models/account.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
@@ -8,6 +10,7 @@ import { securityEvents } from '#server/platform/db/schema/security.ts'
 import { emailVerifications, passwordResets } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { findPasskeys } from '../accounts/passkeys/repository.ts'
 import { findIdentities } from '../accounts/providers/repository.ts'
 import { describeDevice } from '../accounts/security/devices.ts'
@@ -68,6 +71,11 @@ const findOtherAddresses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row
   )
 }
 
+const toDevice = (row: { userAgent: string | null; createdAt: Date; lastUsedAt: Date | null }) => ({
+  ...describeDevice(row.userAgent),
+  ...pick(row, 'createdAt', 'lastUsedAt'),
+})
+
 /** Describes an account to an operator who has to decide about it, without secrets and hashes. */
 export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrId: string) => {
   const { db, clock } = deps
@@ -87,9 +95,7 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrI
   ])
   return {
     id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
+    ...pick(row, 'firstName', 'lastName', 'email'),
     emailProvenAt: row.emailVerifiedAt,
     pendingEmail: pending === null ? null : { email: pending, until: row.pendingEmailExpiresAt },
     otherAddresses: await findOtherAddresses(deps, row),
@@ -100,17 +106,9 @@ export const describeAccount = async (deps: Pick<Deps, 'db' | 'clock'>, emailOrI
     suspended: row.suspendedAt && { at: row.suspendedAt, reason: row.suspensionReason },
     hasPassword: row.passwordHash !== '',
     secondFactor: await hasTwoFactor(db, id),
-    passkeys: passkeys.map(({ userAgent, createdAt, lastUsedAt }) => ({
-      ...describeDevice(userAgent),
-      createdAt,
-      lastUsedAt,
-    })),
+    passkeys: passkeys.map(toDevice),
     services: services.map(({ provider, createdAt, lastUsedAt }) => ({ provider, joinedAt: createdAt, lastUsedAt })),
-    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt }) => ({
-      ...describeDevice(userAgent),
-      createdAt,
-      lastUsedAt,
-    })),
+    sessions: sessions.map(toDevice),
     bookingsAsTraveler: await db.$count(bookings, eq(bookings.travelerId, id)),
     bookingsAsHost: await db.$count(bookings, eq(bookings.hostId, id)),
     listings: await db.$count(experiences, sql`${experiences.hostId} = ${id} and ${experiences.deletedAt} is null`),
@@ -136,7 +134,7 @@ export const recordExport = async (deps: Deps, email: string): Promise<void> =>
   recordEvent(deps, (await requireAccount(deps.db, email)).id, 'operator_exported')
 
 /** Returns the account. Throws if there is none, or if it is deleted. */
-export const requireUndeleted = async (db: Deps['db'], emailOrId: string): Promise<UserRow> => {
+export const requireUndeleted = async (db: Database, emailOrId: string): Promise<UserRow> => {
   const row = await requireAccount(db, emailOrId)
   if (row.deletedAt !== null) throw new Error(`${emailOrId} is deleted already.`)
   return row

@@ -7,30 +7,22 @@ import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { dropMailsTo, dropTextsTo, queueMail } from '#server/platform/mail/repository.ts'
-import { type RevokedAccess, revokeAccess } from '../accounts/auth/revoke-access.ts'
+import { revokeAccess } from '../accounts/auth/revoke-access.ts'
 import { recordEvent } from '../accounts/security/events.ts'
 import { createResetLink } from '../accounts/security/mail-links.ts'
 import { changeUser, findUserByEmail, holdUser, noPendingEmail } from '../accounts/users/repository.ts'
 import { requireAccount } from './repository.ts'
 
-/** What the recovery removed, for the operator to read. */
-export interface RecoveredAccount extends RevokedAccess {
-  pendingEmail: string | null
-  confirmedPhone: string | null
-  hadBankAccount: boolean
-  /** Payouts that are made and not yet paid: the reference in the payment file, and the last digits of the bank account. */
-  unpaidPayouts: readonly { reference: string; lastDigits: string }[]
-}
-
 /**
  * Sets the address, which the mailed link proves, and removes the password and every way in that the thief may have added. Bank details go
- * too: payouts wait until the host enters them again. Throws a sentence for the operator if it cannot.
+ * too: payouts wait until the host enters them again. Returns what it removed, for the operator to read, and the payouts that are made and
+ * not yet paid. Throws a sentence for the operator if it cannot.
  */
 export const recoverAccount = (
   { clock, config, securityLog, ...deps }: Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>,
   email: string,
   to: string,
-): Promise<RecoveredAccount> =>
+) =>
   deps.db.transaction(async (db) => {
     const found = await requireAccount(db, email)
     const row = (await holdUser(db, found.id)) ?? found

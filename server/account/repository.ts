@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { deletedName } from '#contract/rules/people/deleted-name.ts'
+import { isActiveSql, isPartyOf } from '#server/bookings/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences, media, mediaUploads } from '#server/platform/db/schema/experiences.ts'
@@ -24,30 +25,23 @@ import { emailVerifications, loginNetworks, passwordResets, sessions, users } fr
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { findUser, findUserByEmail, noPendingEmail, type UserRow } from '../accounts/users/repository.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
-
 /** Returns the account of an address or id. Throws a sentence for the operator if there is none. */
-export const requireAccount = async (db: Tx, emailOrId: string): Promise<UserRow> => {
+export const requireAccount = async (db: Database, emailOrId: string): Promise<UserRow> => {
   const row = emailOrId.includes('@') ? await findUserByEmail(db, emailOrId) : await findUser(db, emailOrId)
   if (row === null) throw new Error(`${emailOrId} has no account.`)
   return row
 }
 
 /** Returns the open bookings of an account, as traveler and as host. */
-export const findOpenBookings = (db: Tx, userId: string) =>
+export const findOpenBookings = (db: Database, userId: string) =>
   db
     .select({ booking: bookings, translations: experiences.translations })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
-    .where(
-      and(
-        or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId)),
-        inArray(bookings.status, ['pending', 'confirmed']),
-      ),
-    )
+    .where(and(isPartyOf(userId), isActiveSql))
     .orderBy(bookings.startsAt, bookings.id)
 
-export const withdrawListings = async (db: Tx, userId: string, now: Date): Promise<void> => {
+export const withdrawListings = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db
     .update(experiences)
     .set({
@@ -65,7 +59,7 @@ export const withdrawListings = async (db: Tx, userId: string, now: Date): Promi
  * Deletes the rows of the account's pictures that no listing or avatar shows, that no admin may restore in a listing, and that no other
  * account has uploaded. Returns their hashes.
  */
-export const dropPictures = async (db: Tx, userId: string): Promise<string[]> => {
+export const dropPictures = async (db: Database, userId: string): Promise<string[]> => {
   const isShown = sql`exists (select 1 from ${experiences} where ${experiences.images}::text like '%' || ${media.sha256} || '%')`
   const isRestorable = sql`exists (select 1 from ${listingChanges} where ${listingChanges.images}::text like '%' || ${media.sha256} || '%')`
   const isAvatar = sql`exists (select 1 from ${users} where ${users.avatar} like '%' || ${media.sha256} || '%')`
@@ -81,7 +75,7 @@ export const dropPictures = async (db: Tx, userId: string): Promise<string[]> =>
  * Deletes the answers that are stored for repeated requests of admins and of the accounts with which this account had bookings or
  * conversations, if they contain its id: a booking or a conversation in them also contains the name, and a confirmed booking the contact.
  */
-const deleteStoredAnswers = async (db: Tx, userId: string): Promise<void> => {
+const deleteStoredAnswers = async (db: Database, userId: string): Promise<void> => {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.userId} in (
     select ${bookings.hostId} from ${bookings} where ${bookings.travelerId} = ${userId}
     union select ${bookings.travelerId} from ${bookings} where ${bookings.hostId} = ${userId}
@@ -119,7 +113,7 @@ export const ownedBy = [
 ] as const
 
 /** Deletes the rows that belong to the account alone, and what other accounts' stored answers contain of it. For its pictures see `dropPictures`. */
-export const deleteOwnedRows = async (db: Tx, userId: string): Promise<void> => {
+export const deleteOwnedRows = async (db: Database, userId: string): Promise<void> => {
   for (const column of ownedBy) await db.delete(column.table).where(eq(column, userId))
   await deleteStoredAnswers(db, userId)
 }
@@ -129,7 +123,7 @@ const deletedAddress = (userId: string) => `${userId}@deleted.invalid`
 const deletedGuest = { ...deletedName, email: 'nobody@deleted.example', phone: '000000' }
 
 /** Removes personal data from the rows that other accounts share, and from the account itself. */
-export const anonymizeAccount = async (db: Tx, userId: string, now: Date): Promise<void> => {
+export const anonymizeAccount = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db
     .update(reviews)
     .set({ userId: null, userName: `${deletedName.firstName} ${deletedName.lastName}`, userAvatar: null })

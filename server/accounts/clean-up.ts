@@ -16,10 +16,6 @@ import { eventRetentionDays } from './security/events.ts'
 import { networkDays } from './security/login-networks.ts'
 import { setupLifetimeMs } from './two-factor/usecases.ts'
 
-/**
- * Deletes ended sessions, used links, unconfirmed changes of address, codes for phone numbers, old failures, networks without recent
- * sign-ins, old security events, unfinished set-ups, passkeys removed long ago, spent tokens, and devices not seen for a year.
- */
 export const cleanUpAccounts: CleanUp = async ({ db }, ago) => {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))

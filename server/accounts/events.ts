@@ -3,4 +3,4 @@ import type { Database } from '#server/platform/db/database.ts'
 import { defineEvent } from '#server/platform/hooks.ts'
 
 /** A user has switched promotional mails off. */
-export const promotionsRefused = defineEvent<[db: Pick<Database, 'delete'>, user: { email: string }]>()
+export const promotionsRefused = defineEvent<[db: Database, user: { email: string }]>()

@@ -13,25 +13,17 @@ declare module '#server/platform/mail/compose-mail.ts' {
 }
 
 const english: EmailTexts<SuspensionMail['kind']> = {
-  account_suspended: ({ reason = '', link = '' }) => ({
-    subject: 'Your Rihla account is suspended',
-    text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quotedText(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
-  }),
-  account_restored: ({ link = '' }) => ({
-    subject: 'Your Rihla account is open again',
-    text: `Hello,\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}\n\nRihla`,
-  }),
+  account_suspended: ({ reason = '', link = '' }) =>
+    `Your Rihla account is suspended\n\nWe have suspended your Rihla account. The reason:\n\n${quotedText(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}`,
+  account_restored: ({ link = '' }) =>
+    `Your Rihla account is open again\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}`,
 }
 
 const french: EmailTexts<SuspensionMail['kind']> = {
-  account_suspended: ({ reason = '', link = '' }) => ({
-    subject: 'Votre compte Rihla est suspendu',
-    text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quotedText(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,
-  }),
-  account_restored: ({ link = '' }) => ({
-    subject: 'Votre compte Rihla est rouvert',
-    text: `Bonjour,\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}\n\nRihla`,
-  }),
+  account_suspended: ({ reason = '', link = '' }) =>
+    `Votre compte Rihla est suspendu\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quotedText(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}`,
+  account_restored: ({ link = '' }) =>
+    `Votre compte Rihla est rouvert\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}`,
 }
 
 export const suspensionEmails = defineEmails({ en: english, fr: french })

@@ -1,15 +1,16 @@
 /** Finds people, listings and bookings for an admin. Searches read every row: admins are few, and search one at a time. */
+
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
+import { pick } from '#server/platform/pick.ts'
 import { checkInSteps } from '../bookings/check-in/repository.ts'
+import { isActiveSql } from '../bookings/repository.ts'
 import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, reports } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
-
-type Db = Pick<Database, 'select' | '$count'>
 
 export interface Range {
   offset: number
@@ -19,7 +20,7 @@ export interface Range {
 const host = alias(users, 'host')
 const traveler = alias(users, 'traveler')
 
-export const findNewestHosts = (db: Pick<Database, 'select'>, limit: number) =>
+export const findNewestHosts = (db: Database, limit: number) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
@@ -29,7 +30,7 @@ export const findNewestHosts = (db: Pick<Database, 'select'>, limit: number) =>
     .limit(limit)
 
 /** The newest listings that wait for approval, with their hosts. */
-export const findWaitingListings = (db: Db, limit: number) =>
+export const findWaitingListings = (db: Database, limit: number) =>
   db
     .select({ experienceId: experiences.id, host: users })
     .from(experiences)
@@ -45,7 +46,7 @@ const returnCount = sql`greatest(${experiences.returnCount}, case when ${experie
 const ratingSum = sql`${experiences.ratingHundredths} * ${experiences.reviewCount}`
 
 /** By host; without hosts who have no listing. */
-export const sumListings = (db: Db, hostIds: readonly string[]) =>
+export const sumListings = (db: Database, hostIds: readonly string[]) =>
   db
     .select({
       hostId: experiences.hostId,
@@ -59,7 +60,7 @@ export const sumListings = (db: Db, hostIds: readonly string[]) =>
     .groupBy(experiences.hostId)
 
 /** By host; without hosts who have no completed booking. */
-export const countCompleted = (db: Db, hostIds: readonly string[]) =>
+export const countCompleted = (db: Database, hostIds: readonly string[]) =>
   db
     .select({ hostId: bookings.hostId, completed: count() })
     .from(bookings)
@@ -67,7 +68,7 @@ export const countCompleted = (db: Db, hostIds: readonly string[]) =>
     .groupBy(bookings.hostId)
 
 /** Counts the conversations that the other side has reported, by person; without people of whom there is no report. */
-export const countReports = (db: Db, ids: readonly string[]) => {
+export const countReports = (db: Database, ids: readonly string[]) => {
   const reported = sql<string>`case when ${reports.reporterId} = ${conversations.hostId} then ${conversations.travelerId} else ${conversations.hostId} end`
   return db
     .select({ userId: reported, reports: count() })
@@ -84,11 +85,11 @@ export const countReports = (db: Db, ids: readonly string[]) => {
 
 /** Counts requests and bookings that are not over, on either side. */
 export const countUpcoming = async (
-  db: Db,
+  db: Database,
   userId: string,
   now: Date,
 ): Promise<{ asHost: number; asTraveler: number }> => {
-  const isUpcoming = and(inArray(bookings.status, ['pending', 'confirmed']), gt(bookings.completesAt, now))
+  const isUpcoming = and(isActiveSql, gt(bookings.completesAt, now))
   const [asHost, asTraveler] = await Promise.all([
     db.$count(bookings, and(eq(bookings.hostId, userId), isUpcoming)),
     db.$count(bookings, and(eq(bookings.travelerId, userId), isUpcoming)),
@@ -104,17 +105,9 @@ export const nameOrEmailContains = (part: string): SQL | undefined =>
   or(contains(sql`${users.email}`, part), contains(sql`${users.firstName} || ' ' || ${users.lastName}`, part))
 
 /** Accounts that are not deleted; the one with exactly this address first, then the newest. */
-export const findPeople = (db: Db, which: SQL | undefined, email: string, { offset, limit }: Range) =>
+export const findPeople = (db: Database, which: SQL | undefined, email: string, { offset, limit }: Range) =>
   db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      isHost: users.isHost,
-      isAdmin: users.isAdmin,
-      suspendedAt: users.suspendedAt,
-    })
+    .select(pick(users, 'id', 'firstName', 'lastName', 'email', 'isHost', 'isAdmin', 'suspendedAt'))
     .from(users)
     .where(and(isNull(users.deletedAt), which))
     .orderBy(desc(eq(users.email, email.toLowerCase())), desc(users.joinDate), users.id)
@@ -135,14 +128,12 @@ export const titleContains = (part: string): SQL | undefined =>
   )
 export const listingsOfHost = (hostId: string): SQL | undefined => and(eq(experiences.hostId, hostId), isListed)
 
-export const findListings = (db: Db, which: SQL | undefined, { offset, limit }: Range) =>
+export const findListings = (db: Database, which: SQL | undefined, { offset, limit }: Range) =>
   db
     .select({
       id: experiences.id,
       translations: experiences.cardTranslations,
-      status: experiences.status,
-      isApproved: experiences.isApproved,
-      deletedAt: experiences.deletedAt,
+      ...pick(experiences, 'status', 'isApproved', 'deletedAt'),
       firstName: host.firstName,
       lastName: host.lastName,
     })
@@ -158,10 +149,8 @@ export const bookingWithId = (id: string): SQL => eq(bookings.id, id)
 /** A voucher's code contains the end of the booking's id (contract/rules/voucher.ts). */
 export const bookingIdEndsWith = (end: string): SQL => sql`right(${bookings.id}::text, ${end.length}) = ${end}`
 export const bookingsOfEmail = (email: string): SQL => eq(traveler.email, email.toLowerCase())
-export const bookingsOfPerson = (userId: string): SQL | undefined =>
-  or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
 
-export const findBookings = (db: Db, which: SQL | undefined, { offset, limit }: Range) =>
+export const findBookings = (db: Database, which: SQL | undefined, { offset, limit }: Range) =>
   db
     .select({
       booking: bookings,

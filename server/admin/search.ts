@@ -12,21 +12,21 @@ import {
 } from '#contract/models/admin.ts'
 import { id as idSchema } from '#contract/models/primitives.ts'
 import { idEndOfCode, readVoucher } from '#contract/rules/voucher.ts'
-import { describeDevice } from '../accounts/security/devices.ts'
+import { pick } from '#server/platform/pick.ts'
 import { recordAdminAct } from '../accounts/security/events.ts'
-import { findSessions } from '../accounts/sessions/repository.ts'
+import { findSignIns } from '../accounts/sessions/usecases.ts'
 import { findUser } from '../accounts/users/repository.ts'
 import { fullName } from '../accounts/users/to-user.ts'
 import { toCheckIns } from '../bookings/check-in/repository.ts'
+import { isPartyOf } from '../bookings/repository.ts'
 import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError, requireFound } from '../platform/http/api-error.ts'
 import { readHistories } from './histories.ts'
 import {
   type BookingRow,
   bookingIdEndsWith,
   bookingsOfEmail,
-  bookingsOfPerson,
   bookingWithId,
   countUpcoming,
   findBookings,
@@ -73,9 +73,7 @@ const toBooking = (row: BookingRow): FoundBooking => {
 const toPerson = (row: PersonRow): FoundPerson => ({
   id: row.id,
   name: fullName(row),
-  email: row.email,
-  isHost: row.isHost,
-  isAdmin: row.isAdmin,
+  ...pick(row, 'email', 'isHost', 'isAdmin'),
   isSuspended: row.suspendedAt !== null,
 })
 
@@ -122,16 +120,15 @@ export const searchForAdmin = async (
 /** Returns an account for an admin to read, and records the read in the security log. */
 export const readPerson = async (deps: Deps, caller: Caller, id: string): Promise<PersonSheet> => {
   const { db, clock, securityLog } = deps
-  const row = await findUser(db, id)
-  if (row === null) throw new ApiError('not_found')
+  const row = requireFound(await findUser(db, id))
   await recordAdminAct({ db, clock, securityLog }, caller.userId, 'admin_looked', id)
   const latest: Range = { offset: 0, limit: maxOfPerson }
   const [histories, upcoming, signIns, listings, bookings] = await Promise.all([
     readHistories(deps, [row]),
     countUpcoming(db, id, clock()),
-    findSessions(db, id, clock(), maxOfPerson),
+    findSignIns(deps, caller, id, maxOfPerson),
     findListings(db, listingsOfHost(id), latest),
-    findBookings(db, bookingsOfPerson(id), latest),
+    findBookings(db, isPartyOf(id), latest),
   ])
   const history = histories.get(id)
   if (history === undefined) throw new Error(`There is no history of ${id}`)
@@ -142,13 +139,7 @@ export const readPerson = async (deps: Deps, caller: Caller, id: string): Promis
     history,
     suspension: row.suspendedAt && { at: row.suspendedAt.toISOString(), reason: row.suspensionReason ?? '' },
     upcoming,
-    signIns: signIns.map(({ id: sessionId, userAgent, createdAt, lastUsedAt }) => ({
-      id: sessionId,
-      ...describeDevice(userAgent),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isCurrent: sessionId === caller.sessionId,
-    })),
+    signIns,
     listings: listings.map(toListing),
     bookings: bookings.map(toBooking),
   }

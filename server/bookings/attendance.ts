@@ -10,7 +10,7 @@ import type { BookingRow } from './repository.ts'
 
 /** Returns the attendance of a booking that this transaction holds. */
 export const readAttendance = async (
-  db: Pick<Database, 'select'>,
+  db: Database,
   { id, checkedInAt }: Pick<BookingRow, 'id' | 'checkedInAt'>,
 ): Promise<Attendance> => {
   const cash = await findCash(db, id)
@@ -21,20 +21,13 @@ export const readAttendance = async (
  * Throws if the guests came, or if an admin has yet to decide whether they paid cash. Otherwise a cancellation or a report of absence
  * would lower the commission of an experience that took place.
  */
-export const assertNotAttended = async (
-  db: Pick<Database, 'select'>,
-  row: Pick<BookingRow, 'id' | 'checkedInAt'>,
-): Promise<void> => {
+export const assertNotAttended = async (db: Database, row: Pick<BookingRow, 'id' | 'checkedInAt'>): Promise<void> => {
   const attendance = await readAttendance(db, row)
   if (attendance === 'came') throw new ApiError('guests_came')
   if (attendance === 'disputed') throw new ApiError('cash_undecided')
 }
 
 /** Withdraws an undecided report of absence because the guests came, and updates the admins' page, which may list it. */
-export const withdrawReport = async (
-  db: Pick<Database, 'update' | 'execute'>,
-  bookingId: string,
-  now: Date,
-): Promise<void> => {
+export const withdrawReport = async (db: Database, bookingId: string, now: Date): Promise<void> => {
   if (await decideNoShow(db, bookingId, 'withdrawn', now)) await announceWaiting(db)
 }

@@ -16,7 +16,7 @@ import { releaseSeats } from './seats/repository.ts'
 
 /** `db` is the transaction that holds the booking (`holdBooking`). */
 export interface ChangeDeps {
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+  db: Database
   clock: Deps['clock']
   config: Pick<Deps['config'], 'publicOrigin' | 'commissionRate' | 'paymentFeeRate'>
 }
@@ -115,7 +115,7 @@ export const dueChange = (row: BookingRow, now: Date): 'unpaid' | 'expired' | 'c
 }
 
 /** Counts the bookings of an experience that are still to come. Leaves out those that are due to end, although the job has not ended them yet. */
-export const countActive = async (db: Pick<Database, 'select'>, experienceId: string, now: Date): Promise<number> =>
+export const countActive = async (db: Database, experienceId: string, now: Date): Promise<number> =>
   (await findActive(db, experienceId)).filter((row) => dueChange(row, now) === null).length
 
 /** Ends a held booking if that is due. Returns whether it did. */

@@ -8,6 +8,7 @@ import { toStoredNumber } from '../accounts/users/phone-numbers.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
+import { pick } from '../platform/pick.ts'
 import { holdCardOfCode, takeFromCard, updateLedger, withCodeAttempt } from './money-hooks.ts'
 import { bookingMessages } from './notifications.ts'
 import { type BookingRow, findBooking, findParticipants } from './repository.ts'
@@ -66,41 +67,31 @@ const toRow = (
   { offer, timeSlot, totalPrice }: ValidatedInput,
   now: Date,
   payWithinMs: number,
-): BookingRow => {
-  const { experienceId, checkIn, guests, paymentMethod } = input
-  return {
-    id,
-    experienceId,
-    travelerId: userId,
-    hostId: offer.hostId,
-    status: offer.instantConfirmation ? 'confirmed' : 'pending',
-    payment: 'open',
-    paymentMethod,
-    checkIn,
-    timeSlot,
-    ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now, payWithinMs),
-    answeredAt: offer.instantConfirmation ? now : null,
-    instantConfirmation: offer.instantConfirmation,
-    guests,
-    totalPrice,
-    deposit: offer.deposit,
-    giftAmount: 0,
-    giftBack: 0,
-    reversed: 0,
-    cancellationPolicy: offer.cancellationPolicy,
-    refund: null,
-    message: input.message?.trim() || null,
-    reason: null,
-    cause: null,
-    checkedInAt: null,
-    guestsCame: null,
-    moves: 0,
-    policyStartsAt: null,
-    guestInfo: input.guestInfo,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
+): BookingRow => ({
+  id,
+  ...pick(input, 'experienceId', 'checkIn', 'guests', 'paymentMethod', 'guestInfo'),
+  ...pick(offer, 'hostId', 'instantConfirmation', 'deposit', 'cancellationPolicy'),
+  travelerId: userId,
+  status: offer.instantConfirmation ? 'confirmed' : 'pending',
+  payment: 'open',
+  timeSlot,
+  ...bookingTimes({ checkIn: input.checkIn, timeSlot }, offer.durationHours, now, payWithinMs),
+  answeredAt: offer.instantConfirmation ? now : null,
+  totalPrice,
+  giftAmount: 0,
+  giftBack: 0,
+  reversed: 0,
+  refund: null,
+  message: input.message?.trim() || null,
+  reason: null,
+  cause: null,
+  checkedInAt: null,
+  guestsCame: null,
+  moves: 0,
+  policyStartsAt: null,
+  createdAt: now,
+  updatedAt: now,
+})
 
 /** Returns the row with the amount that a gift card pays. It is paid if nothing is left to charge. */
 const withGift = (row: BookingRow, giftAmount: number): BookingRow => {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
 import { refundBusinessDays } from '#contract/rules/money/refund.ts'
 import { answerHours } from '#contract/rules/time/answer-deadline.ts'
-import type { Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { type Emails, type MailData, toMail } from '#server/platform/mail/compose-mail.ts'
 import { amountText, startText } from '../platform/mail/format.ts'
 import { quotedText } from '../platform/mail/plain-text.ts'
 import type { Side } from './repository.ts'
@@ -47,11 +47,10 @@ interface RefundFacts {
   paymentMethod: string
 }
 
-/** `quoteIntro` stands before the other person's message; empty if the email does not quote it. */
-type Wording = readonly [subject: string, opening: string, quoteIntro?: string]
+/** Subject and opening. `quoteIntro` stands before the other person's message; empty or missing if the email does not quote it. */
+type Wording = string | readonly [text: string, quoteIntro: string]
 
 interface Language {
-  greeting: string
   colon: string
   guests: string
   online: string
@@ -68,7 +67,6 @@ const isUnpaid = ({ state = '' }: MailData): boolean => state === ('confirmed-un
 const { from, to } = refundBusinessDays
 
 const english: Language = {
-  greeting: 'Hello,',
   colon: ':',
   guests: 'Guests',
   online: 'Online',
@@ -109,36 +107,26 @@ const english: Language = {
       ? 'The host confirmed your booking; the payment is still open. Pay it in the app to keep your places: your voucher is there once it is paid.'
       : 'The host confirmed your booking, and it is paid. Your voucher and the meeting point are in the app, even offline.'
     return {
-      booking_requested_traveler: [
-        `Your request: ${title}`,
-        `Your request was sent to the host, who has up to ${answerHours} hours to answer. If they decline or do not answer, you are fully refunded.`,
-      ],
+      booking_requested_traveler: `Your request: ${title}\n\nYour request was sent to the host, who has up to ${answerHours} hours to answer. If they decline or do not answer, you are fully refunded.`,
       booking_requested_host: [
-        `New request: ${title}`,
-        `${guest} would like to join you. Please answer within ${answerHours} hours.`,
+        `New request: ${title}\n\n${guest} would like to join you. Please answer within ${answerHours} hours.`,
         'Their message:',
       ],
       booking_confirmed_traveler: isInstant(data)
-        ? [
-            `Pay to confirm: ${title}`,
-            'Your places are held, and confirmed as soon as you have paid. Pay in the app: your voucher and the meeting point are there at once, also without network.',
-          ]
-        : [`Confirmed: ${title}`, confirmed, 'The host writes:'],
+        ? `Pay to confirm: ${title}\n\nYour places are held, and confirmed as soon as you have paid. Pay in the app: your voucher and the meeting point are there at once, also without network.`
+        : [`Confirmed: ${title}\n\n${confirmed}`, 'The host writes:'],
       booking_confirmed_host: isInstant(data)
         ? [
-            `New booking: ${title}`,
-            `${guest} booked, and this experience is confirmed at once: there is nothing to answer. The payment is still open; if it is not made in time, the places are free again.`,
+            `New booking: ${title}\n\n${guest} booked, and this experience is confirmed at once: there is nothing to answer. The payment is still open; if it is not made in time, the places are free again.`,
             'Their message:',
           ]
-        : [`You confirmed: ${title}`, `You confirmed the booking of ${guest}.`],
+        : `You confirmed: ${title}\n\nYou confirmed the booking of ${guest}.`,
       booking_cancelled_traveler: [
-        `Cancelled: ${title}`,
-        travelerCauses[cause] ?? 'Your booking is cancelled.',
+        `Cancelled: ${title}\n\n${travelerCauses[cause] ?? 'Your booking is cancelled.'}`,
         cause === 'traveler' ? '' : 'The host writes:',
       ],
       booking_cancelled_host: [
-        `Cancelled: ${title}`,
-        hostCauses[cause] ?? 'A booking is cancelled.',
+        `Cancelled: ${title}\n\n${hostCauses[cause] ?? 'A booking is cancelled.'}`,
         cause === 'traveler' ? 'They write:' : '',
       ],
     }
@@ -146,7 +134,6 @@ const english: Language = {
 }
 
 const french: Language = {
-  greeting: 'Bonjour,',
   colon: ' :',
   guests: 'Personnes',
   online: 'En ligne',
@@ -188,36 +175,26 @@ const french: Language = {
       ? 'L’hôte a confirmé votre réservation ; il reste à la payer. Payez-la dans l’application pour garder vos places : le bon y sera une fois le paiement fait.'
       : 'L’hôte a confirmé votre réservation, et elle est payée. Le bon et le point de rendez-vous sont dans l’application, même sans réseau.'
     return {
-      booking_requested_traveler: [
-        `Votre demande : ${title}`,
-        `Votre demande a été envoyée à l’hôte, qui a jusqu’à ${answerHours} heures pour répondre. S’il refuse ou ne répond pas, chaque dirham payé vous est rendu.`,
-      ],
+      booking_requested_traveler: `Votre demande : ${title}\n\nVotre demande a été envoyée à l’hôte, qui a jusqu’à ${answerHours} heures pour répondre. S’il refuse ou ne répond pas, chaque dirham payé vous est rendu.`,
       booking_requested_host: [
-        `Nouvelle demande : ${title}`,
-        `${guest} aimerait se joindre à vous. Répondez dans les ${answerHours} heures.`,
+        `Nouvelle demande : ${title}\n\n${guest} aimerait se joindre à vous. Répondez dans les ${answerHours} heures.`,
         'Son message :',
       ],
       booking_confirmed_traveler: isInstant(data)
-        ? [
-            `À payer pour confirmer : ${title}`,
-            'Vos places sont gardées, et confirmées dès que vous avez payé. Payez dans l’application : le bon et le point de rendez-vous y sont aussitôt, même sans réseau.',
-          ]
-        : [`Confirmée : ${title}`, confirmed, 'L’hôte vous écrit :'],
+        ? `À payer pour confirmer : ${title}\n\nVos places sont gardées, et confirmées dès que vous avez payé. Payez dans l’application : le bon et le point de rendez-vous y sont aussitôt, même sans réseau.`
+        : [`Confirmée : ${title}\n\n${confirmed}`, 'L’hôte vous écrit :'],
       booking_confirmed_host: isInstant(data)
         ? [
-            `Nouvelle réservation : ${title}`,
-            `${guest} a réservé, et cette expérience est à confirmation immédiate : vous n’avez pas à répondre. Le paiement reste à faire ; s’il ne vient pas à temps, les places seront de nouveau libres.`,
+            `Nouvelle réservation : ${title}\n\n${guest} a réservé, et cette expérience est à confirmation immédiate : vous n’avez pas à répondre. Le paiement reste à faire ; s’il ne vient pas à temps, les places seront de nouveau libres.`,
             'Son message :',
           ]
-        : [`Vous avez confirmé : ${title}`, `Vous avez confirmé la réservation de ${guest}.`],
+        : `Vous avez confirmé : ${title}\n\nVous avez confirmé la réservation de ${guest}.`,
       booking_cancelled_traveler: [
-        `Annulée : ${title}`,
-        travelerCauses[cause] ?? 'Votre réservation est annulée.',
+        `Annulée : ${title}\n\n${travelerCauses[cause] ?? 'Votre réservation est annulée.'}`,
         cause === 'traveler' ? '' : 'L’hôte vous écrit :',
       ],
       booking_cancelled_host: [
-        `Annulée : ${title}`,
-        hostCauses[cause] ?? 'Une réservation est annulée.',
+        `Annulée : ${title}\n\n${hostCauses[cause] ?? 'Une réservation est annulée.'}`,
         cause === 'traveler' ? 'Son message :' : '',
       ],
     }
@@ -266,20 +243,18 @@ export const bookingEmails: Emails = {
   compose: (kind, data, language) => {
     const known = kinds.find((one) => one === kind)
     if (known === undefined) return null
-    const { greeting, wordings } = languages[language]
-    const [subject, opening, quoteIntro = ''] = wordings(data)[known]
+    const wording = languages[language].wordings(data)[known]
+    const [text, quoteIntro] = typeof wording === 'string' ? [wording, ''] : wording
     const { message = '', link = '' } = data
     const side = known.endsWith('_host') ? 'host' : 'traveler'
     const paragraphs = [
-      greeting,
-      opening,
+      text,
       bookingFacts(language, data),
       known.startsWith('booking_cancelled') ? refundText(language, side, data) : '',
       // Quoted line by line, so that it cannot pass for our own words.
       quoteIntro === '' || message === '' ? '' : `${quoteIntro}\n${quotedText(message)}`,
       link,
-      'Rihla',
     ]
-    return { subject, text: paragraphs.filter(Boolean).join('\n\n') }
+    return toMail(language, paragraphs.filter(Boolean).join('\n\n'))
   },
 }

@@ -1,5 +1,5 @@
 /** Ends bookings whose time is over: unanswered, unpaid, or completed. Deletes expired rows. Any number of servers may do this at once. */
-import { and, asc, eq, inArray, lt, lte, not, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, not, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { bookings, dayPlaces } from '../platform/db/schema/bookings.ts'
 import { waitlistEntries, waitlistStarts } from '../platform/db/schema/waitlist.ts'
@@ -11,7 +11,7 @@ import { isUnderReviewSql } from './money-hooks.ts'
 import { notifyOfMove } from './moves/notifications.ts'
 import { changeMove, findExpired, findMove } from './moves/repository.ts'
 import { isInDispute } from './no-shows/repository.ts'
-import { holdBooking } from './repository.ts'
+import { holdBooking, isActiveSql } from './repository.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -20,19 +20,10 @@ const maxMovesAtOnce = 50
 /** The server recognizes a repeated request to join a waiting list for this long. */
 const waitlistDays = 60
 
-interface Due {
-  condition: SQL | undefined
-  by: SQL
-}
-
 /** Spelled as the partial indexes are. */
-const dueKinds = (now: Date): Due[] => [
+const dueKinds = (now: Date) => [
   {
-    condition: and(
-      inArray(bookings.status, ['pending', 'confirmed']),
-      inArray(bookings.payment, ['open', 'failed']),
-      lte(bookings.payBy, now),
-    ),
+    condition: and(isActiveSql, inArray(bookings.payment, ['open', 'failed']), lte(bookings.payBy, now)),
     by: asc(bookings.payBy),
   },
   { condition: and(eq(bookings.status, 'pending'), lte(bookings.respondBy, now)), by: asc(bookings.respondBy) },
@@ -46,6 +37,8 @@ const dueKinds = (now: Date): Due[] => [
     by: asc(bookings.completesAt),
   },
 ]
+
+type Due = ReturnType<typeof dueKinds>[number]
 
 /** Ends one booking that no other server has locked. Returns false if there is none. */
 const expireOne = ({ db, clock, config }: DueDeps, { condition, by }: Due): Promise<boolean> =>
@@ -79,11 +72,9 @@ export const expireDueBookings = async (deps: DueDeps, stopping?: AbortSignal): 
   return expired
 }
 
-/** Ends due bookings at once and then every half minute. */
 export const startBookingExpiry = (deps: DueDeps, log: FastifyBaseLogger): Repeated =>
   repeat('due-bookings', (stopping) => expireDueBookings(deps, stopping), everyMs, log)
 
-/** Deletes places of past days and entries of past waiting lists. */
 export const cleanUpBookings: CleanUp = async ({ db }, ago) => {
   const firstDay = toDay(ago(2 * dayMs))
   const isClosed = notInArray(waitlistEntries.state, ['waiting', 'offered'])

@@ -6,15 +6,13 @@ import type { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { defineHook } from '../platform/hooks.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update'>
-
 /** The amount of a booking that a held gift card pays, in whole MAD. */
 export interface CardShare {
   giftCardId: string
   amount: number
 }
 
-interface PaidByCard extends GiftPriced {
+export interface PaidByCard extends GiftPriced {
   id: string
   giftAmount: number
 }
@@ -23,7 +21,7 @@ interface PaidByCard extends GiftPriced {
 export const holdCardOfCode =
   defineHook<
     (
-      db: Tx,
+      db: Database,
       config: Deps['config'],
       card: { code: string; amount: number },
       priced: GiftPriced,
@@ -33,17 +31,17 @@ export const holdCardOfCode =
 
 /** Takes the share of a new booking from its held card. */
 export const takeFromCard =
-  defineHook<(db: Tx, share: CardShare, bookingId: string, now: Date) => Promise<void>>('takeFromCard')
+  defineHook<(db: Database, share: CardShare, bookingId: string, now: Date) => Promise<void>>('takeFromCard')
 
 /** Holds the card that pays a held booking, before its places change. Returns its id, or null if no card pays. */
 export const holdCardOfBooking =
-  defineHook<(db: Tx, booking: PaidByCard) => Promise<string | null>>('holdCardOfBooking')
+  defineHook<(db: Database, booking: PaidByCard) => Promise<string | null>>('holdCardOfBooking')
 
 /** Returns whole MAD of a booking to its held card. */
 export const giveBackOnCard =
-  defineHook<(db: Tx, booking: PaidByCard, giftCardId: string | null, amount: number, now: Date) => Promise<void>>(
-    'giveBackOnCard',
-  )
+  defineHook<
+    (db: Database, booking: PaidByCard, giftCardId: string | null, amount: number, now: Date) => Promise<void>
+  >('giveBackOnCard')
 
 /** Runs work that tries a code, and counts it as an attempt if the code is refused. */
 export const withCodeAttempt =
@@ -52,28 +50,21 @@ export const withCodeAttempt =
 /** Refunds whole MAD of the charges that paid a booking, the latest first. */
 export const refundCharges =
   defineHook<
-    (
-      db: Pick<Database, 'select' | 'insert'>,
-      bookingId: string,
-      amount: number,
-      now: Date,
-      why?: 'cancelled' | 'moved',
-    ) => Promise<void>
+    (db: Database, bookingId: string, amount: number, now: Date, why?: 'cancelled' | 'moved') => Promise<void>
   >('refundCharges')
 
 /** Writes the entries of a booking's rows that the ledger lacks. Called after every change of the rows. */
 export const updateLedger =
   defineHook<
     (
-      db: Pick<Database, 'select' | 'execute'>,
+      db: Database,
       rates: Pick<Deps['config'], 'commissionRate' | 'paymentFeeRate'>,
       bookingId: string,
     ) => Promise<unknown>
   >('updateLedger')
 
 /** Returns whether an admin has yet to look into a payment of the booking. */
-export const isUnderReview =
-  defineHook<(db: Pick<Database, 'select'>, bookingId: string) => Promise<boolean>>('isUnderReview')
+export const isUnderReview = defineHook<(db: Database, bookingId: string) => Promise<boolean>>('isUnderReview')
 
 /** Returns `isUnderReview` as a condition on a column with the booking's id. */
 export const isUnderReviewSql = defineHook<(bookingId: typeof bookings.id) => SQL>('isUnderReviewSql')

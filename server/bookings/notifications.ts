@@ -21,7 +21,7 @@ import type { BookingSmsKind } from './sms.ts'
 export type BookingEvent = 'requested' | 'confirmed' | 'cancelled'
 
 export interface NotifyDeps {
-  db: Pick<Database, 'select' | 'insert' | 'execute'>
+  db: Database
   clock: Deps['clock']
   config: Pick<Deps['config'], 'publicOrigin'>
 }
@@ -83,7 +83,7 @@ const toEmails = (
 
 /** Makes the open windows of both sides fetch the booking again. Called last in the transaction that changes it. */
 export const announceBooking = (
-  db: Pick<Database, 'execute'>,
+  db: Database,
   { travelerId, hostId }: Pick<BookingRow, 'travelerId' | 'hostId'>,
 ): Promise<void> => announce(db, [travelerId, hostId], 'bookings')
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { BookingMove, BookingStatus } from '#contract/models/booking.ts'
 import type { RefundReason } from '#contract/models/money.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
+import { pick } from '#server/platform/pick.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { cashPayments } from '../platform/db/schema/cash.ts'
@@ -14,7 +15,6 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { isBlocked } from './blocked-texts.ts'
 import { checkInSteps } from './check-in/repository.ts'
 
-type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect
 
 /** The side of a booking that an account is on. */
@@ -33,6 +33,13 @@ export const sideOf = ({ travelerId, hostId }: Parties, userId: string): Side | 
   if (userId === travelerId) return 'traveler'
   return userId === hostId ? 'host' : null
 }
+
+/** Returns a condition for queries of bookings: the account is the traveler or the host. */
+export const isPartyOf = (userId: string): SQL | undefined =>
+  or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))
+
+/** A condition for queries of bookings: neither cancelled nor completed. */
+export const isActiveSql = inArray(bookings.status, ['pending', 'confirmed'])
 
 const hosts = alias(users, 'hosts')
 const travelers = alias(users, 'travelers')
@@ -58,34 +65,16 @@ const openMove = sql<MoveStepRow | null>`(
   from booking_moves where booking_id = ${bookings.id} and state in ('asked', 'paying'))`
 
 /** Selects bookings with everything that their traveler, their host and admins read of them. */
-export const selectBookings = (db: Db) =>
+export const selectBookings = (db: Database) =>
   db
     .select({
       booking: bookings,
       experience: {
-        location: experiences.location,
-        category: experiences.category,
-        images: experiences.images,
-        meetingCoordinates: experiences.meetingCoordinates,
-        durationHours: experiences.durationHours,
-        translations: experiences.translations,
-        deletedAt: experiences.deletedAt,
+        ...pick(experiences, 'location', 'category', 'images', 'meetingCoordinates'),
+        ...pick(experiences, 'durationHours', 'translations', 'deletedAt'),
       },
-      host: {
-        id: hosts.id,
-        firstName: hosts.firstName,
-        lastName: hosts.lastName,
-        avatar: hosts.avatar,
-        email: hosts.email,
-        phoneNumber: hosts.phoneNumber,
-        deletedAt: hosts.deletedAt,
-      },
-      traveler: {
-        id: travelers.id,
-        firstName: travelers.firstName,
-        lastName: travelers.lastName,
-        avatar: travelers.avatar,
-      },
+      host: pick(hosts, 'id', 'firstName', 'lastName', 'avatar', 'email', 'phoneNumber', 'deletedAt'),
+      traveler: pick(travelers, 'id', 'firstName', 'lastName', 'avatar'),
       reviewId: reviews.id,
       noShow: noShows,
       cash: cashPayments,
@@ -114,11 +103,11 @@ export const findBooking = async (db: Database, id: string): Promise<FoundBookin
 }
 
 /** Locks a booking until the transaction ends: of two requests that change it, the second reads the result of the first. */
-export const holdBooking = (db: Db, id: string): Promise<BookingRow | null> =>
+export const holdBooking = (db: Database, id: string): Promise<BookingRow | null> =>
   firstRow(db.select().from(bookings).where(eq(bookings.id, id)).for('update'))
 
 /** Locks bookings in the order of their ids, so that two transactions that lock the same ones do not deadlock. */
-export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void> => {
+export const holdBookings = async (db: Database, ids: readonly string[]): Promise<void> => {
   await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -129,7 +118,7 @@ export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void
 
 /** Changes a held booking. Throws if its status or payment is no longer that of `row`, which would be a fault of the server. */
 export const changeBooking = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   row: Pick<BookingRow, 'id' | 'status' | 'payment'>,
   changes: Partial<BookingRow>,
 ): Promise<BookingRow> => {
@@ -140,23 +129,17 @@ export const changeBooking = async (
 }
 
 /** Marks a booking as changed, so that the devices of both sides fetch it again. */
-export const touchBooking = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<void> => {
+export const touchBooking = async (db: Database, bookingId: string, now: Date): Promise<void> => {
   await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))
 }
 
-/** Finds the traveler and the host, each with the titles of the experience. */
 export const findParticipants = async (
-  db: Db,
+  db: Database,
   { experienceId, travelerId }: Pick<BookingRow, 'experienceId' | 'travelerId'>,
 ) => {
   const rows = await db
     .select({
-      id: users.id,
-      firstName: users.firstName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      confirmedPhone: users.confirmedPhone,
-      preferences: users.preferences,
+      ...pick(users, 'id', 'firstName', 'email', 'phoneNumber', 'confirmedPhone', 'preferences'),
       translations: experiences.cardTranslations,
     })
     .from(experiences)
@@ -166,12 +149,11 @@ export const findParticipants = async (
 }
 export type Participant = Awaited<ReturnType<typeof findParticipants>>[number]
 
-/** Finds the bookings of an experience that are neither cancelled nor completed. */
-export const findActive = (db: Db, experienceId: string): Promise<BookingRow[]> =>
+export const findActive = (db: Database, experienceId: string): Promise<BookingRow[]> =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.experienceId, experienceId), inArray(bookings.status, ['pending', 'confirmed'])))
+    .where(and(eq(bookings.experienceId, experienceId), isActiveSql))
 
 export interface ListOptions {
   /** The traveler, or the host of the experiences. */
@@ -184,9 +166,8 @@ export interface ListOptions {
 const belongsTo = (of: ListOptions['of']): SQL =>
   'travelerId' in of ? eq(bookings.travelerId, of.travelerId) : eq(bookings.hostId, of.hostId)
 
-/** Returns one page, newest first, and the number of all bookings. */
 export const listBookings = async (
-  db: Pick<Database, 'select' | '$count'>,
+  db: Database,
   { of, status, page, limit }: ListOptions,
 ): Promise<{ rows: FoundBooking[]; total: number }> => {
   const wanted = and(belongsTo(of), status && eq(bookings.status, status))
@@ -203,19 +184,13 @@ export const listBookings = async (
 }
 
 const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
-  and(
-    eq(bookings.travelerId, travelerId),
-    inArray(bookings.status, ['pending', 'confirmed']),
-    gt(bookings.completesAt, now),
-  )
+  and(eq(bookings.travelerId, travelerId), isActiveSql, gt(bookings.completesAt, now))
 
-/** Returns the next bookings of a traveler, the soonest first. */
-export const listUpcoming = (db: Db, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
+export const listUpcoming = (db: Database, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
   selectBookings(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
 
-/** Counts a traveler's bookings for the dashboard. */
 export const countBookings = async (
-  db: Pick<Database, '$count'>,
+  db: Database,
   travelerId: string,
   now: Date,
 ): Promise<{ upcoming: number; completed: number }> => {

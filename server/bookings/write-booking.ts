@@ -19,7 +19,7 @@ import { bookedParts } from './waitlist/leave.ts'
 type Outcome = 'created' | 'id_taken' | 'changed'
 
 export const writeBooking = async (
-  db: Pick<Database, 'execute'>,
+  db: Database,
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,

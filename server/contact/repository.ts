@@ -1,25 +1,35 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { type CleanUp, dayMs } from '../platform/jobs/clean-up.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
-type Db = Pick<Database, 'select'>
 
 /** The window of the limits (limits.ts), after which the network addresses of senders are deleted. */
 export const contactWindowMs = 3_600_000
 /** Answered messages are stored for so long, in case their sender asks again. */
 const answeredDays = 180
 
-export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
+export const findContact = (db: Database, id: string): Promise<ContactRow | null> =>
   firstRow(db.select().from(contactMessages).where(eq(contactMessages.id, id)))
 
 /** Returns false if the id is taken. */
-export const insertContact = (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> =>
+export const insertContact = (db: Database, row: ContactRow): Promise<boolean> =>
   affectsRows(db.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }))
 
-const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> => {
+/** Returns when a sender wrote, latest first: an email address, an account, or strangers from a network address. */
+export const findTimes = async (
+  db: Database,
+  sender: { email: string } | { userId: string } | { origin: string },
+  since: Date,
+): Promise<Date[]> => {
+  const condition =
+    'email' in sender
+      ? eq(contactMessages.email, sender.email)
+      : 'userId' in sender
+        ? eq(contactMessages.userId, sender.userId)
+        : and(eq(contactMessages.origin, sender.origin), isNull(contactMessages.userId))
   const rows = await db
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)
@@ -28,24 +38,12 @@ const findTimes = async (db: Db, condition: SQL, since: Date): Promise<Date[]> =
   return rows.map(({ at }) => at)
 }
 
-/** Returns when this email address wrote, latest first. */
-export const findTimesOfEmail = (db: Db, email: string, since: Date): Promise<Date[]> =>
-  findTimes(db, eq(contactMessages.email, email), since)
-
-/** Returns when this account wrote, latest first. */
-export const findTimesOfAccount = (db: Db, userId: string, since: Date): Promise<Date[]> =>
-  findTimes(db, eq(contactMessages.userId, userId), since)
-
-/** Returns when strangers wrote from this network address, latest first. */
-export const findTimesOfStranger = (db: Db, origin: string, since: Date): Promise<Date[]> =>
-  findTimes(db, sql`${contactMessages.origin} = ${origin} and ${contactMessages.userId} is null`, since)
-
 const isOpen = isNull(contactMessages.answeredAt)
 
-export const countOpenContacts = (db: Pick<Database, '$count'>): Promise<number> => db.$count(contactMessages, isOpen)
+export const countOpenContacts = (db: Database): Promise<number> => db.$count(contactMessages, isOpen)
 
 /** Returns the messages that no admin has answered, the oldest first, with the sender's account. */
-export const findOpenContacts = (db: Db, limit: number) =>
+export const findOpenContacts = (db: Database, limit: number) =>
   db
     .select({
       contact: contactMessages,
@@ -58,7 +56,7 @@ export const findOpenContacts = (db: Db, limit: number) =>
     .limit(limit)
 
 /** Returns false if there is no such message. Answering it again changes nothing. */
-export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
+export const setAnswered = async (db: Database, id: string, now: Date): Promise<boolean> => {
   await db
     .update(contactMessages)
     .set({ answeredAt: now })
@@ -71,7 +69,7 @@ export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: s
  * in. An address that the account has not proven may be a stranger's, whose messages stay. Returns how many were unanswered.
  */
 export const deleteContactsOf = async (
-  db: Pick<Database, 'delete'>,
+  db: Database,
   { userId, provenEmail }: { userId: string; provenEmail: string | null },
 ): Promise<number> => {
   const isFromAddress = provenEmail === null ? undefined : eq(contactMessages.email, provenEmail)
@@ -82,7 +80,6 @@ export const deleteContactsOf = async (
   return deleted.filter(({ answeredAt }) => answeredAt === null).length
 }
 
-/** Deletes messages that were answered long ago, and the network addresses of the others. */
 export const cleanUpContact: CleanUp = async ({ db }, ago) => {
   await db.delete(contactMessages).where(lt(contactMessages.answeredAt, ago(answeredDays * dayMs)))
   await db

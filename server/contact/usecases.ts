@@ -33,7 +33,7 @@ const isSame = (one: ContactRow, other: ContactRow): boolean =>
   comparedFields.every((name) => one[name] === other[name])
 
 /** Returns the mails to the admins, with the message, and to the sender, with a confirmation only: the address may be a stranger's. */
-const contactMails = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof findAdmins>[0] }, row: ContactRow) => {
+const contactMails = async (deps: Pick<Deps, 'db' | 'config'>, row: ContactRow) => {
   const { form, name, email, subject, category, message } = row
   const link = `${deps.config.publicOrigin}/admin-dashboard`
   const admins = await findAdmins(deps.db, deps.config.adminEmail)

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { defineHook } from '../platform/hooks.ts'
 
 export const countActiveBookings =
-  defineHook<(db: Pick<Database, 'select'>, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
+  defineHook<(db: Database, experienceId: string, now: Date) => Promise<number>>('countActiveBookings')
 
 /** Returns one day of each listing as its calendar shows it; `now` in milliseconds since 1970. Listings that are not public are left out. */
 export const findDayOfEach =

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/models/experience.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
+import { pick } from '#server/platform/pick.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { blocks, conversations, messages } from '../platform/db/schema/messages.ts'
 import { users } from '../platform/db/schema/users.ts'
 
-type Db = Pick<Database, 'select'>
 export type ConversationRow = typeof conversations.$inferSelect
 
 const otherUser = alias(users, 'other_user')
@@ -28,18 +28,12 @@ const lastSeq = sql`(select max(${messages.seq}) from ${messages} where ${messag
 const hasBlocked = (blocker: SQL | PgColumn, blocked: SQL | PgColumn): SQL<boolean> =>
   sql`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`
 
-const selectConversations = (db: Db, userId: string) => {
+const selectConversations = (db: Database, userId: string) => {
   const me = sql`${userId}::uuid`
   return db
     .select({
       conversation: conversations,
-      other: {
-        id: otherUser.id,
-        firstName: otherUser.firstName,
-        lastName: otherUser.lastName,
-        avatar: otherUser.avatar,
-        deletedAt: otherUser.deletedAt,
-      },
+      other: pick(otherUser, 'id', 'firstName', 'lastName', 'avatar', 'deletedAt'),
       titles: experiences.cardTranslations,
       image: sql<Picture | null>`${experiences.images} -> 0`,
       // Lists show only an excerpt.
@@ -69,12 +63,12 @@ const selectConversations = (db: Db, userId: string) => {
 
 export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number]
 
-export const findConversation = (db: Db, userId: string, id: string): Promise<FoundConversation | null> =>
+export const findConversation = (db: Database, userId: string, id: string): Promise<FoundConversation | null> =>
   firstRow(selectConversations(db, userId).where(and(eq(conversations.id, id), isParticipant(userId))))
 
 /** Returns one page of this user's conversations, the most recent first. */
 export const findConversations = async (
-  db: Pick<Database, 'select' | '$count'>,
+  db: Database,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: FoundConversation[]; total: number }> => {
@@ -87,7 +81,7 @@ export const findConversations = async (
 }
 
 /** Returns the row of a conversation of this user without its messages, or null. */
-export const findConversationRow = (db: Db, userId: string, id: string): Promise<ConversationRow | null> =>
+export const findConversationRow = (db: Database, userId: string, id: string): Promise<ConversationRow | null> =>
   firstRow(
     db
       .select()
@@ -99,7 +93,7 @@ export const findConversationRow = (db: Db, userId: string, id: string): Promise
  * Locks conversations of this user until the transaction ends, always in the same order. Every transaction that inserts or marks messages
  * does, so that within a conversation `seq` grows in the order of commits.
  */
-export const lockConversations = (db: Db, userId: string, ids: readonly string[]): Promise<ConversationRow[]> =>
+export const lockConversations = (db: Database, userId: string, ids: readonly string[]): Promise<ConversationRow[]> =>
   db
     .select()
     .from(conversations)
@@ -108,7 +102,7 @@ export const lockConversations = (db: Db, userId: string, ids: readonly string[]
     .for('no key update')
 
 export const findConversationBetween = (
-  db: Db,
+  db: Database,
   { travelerId, hostId, experienceId }: Pick<ConversationRow, 'travelerId' | 'hostId' | 'experienceId'>,
 ): Promise<ConversationRow | null> =>
   firstRow(
@@ -125,12 +119,12 @@ export const findConversationBetween = (
   )
 
 /** Does nothing if a parallel request has inserted the same conversation. */
-export const insertConversation = async (db: Pick<Database, 'insert'>, row: ConversationRow): Promise<void> => {
+export const insertConversation = async (db: Database, row: ConversationRow): Promise<void> => {
   await db.insert(conversations).values(row).onConflictDoNothing()
 }
 
 export const updateConversation = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   id: string,
   change: Partial<Pick<ConversationRow, 'lastMessageAt' | 'bookingId'>>,
 ): Promise<void> => {

@@ -18,15 +18,11 @@ export interface ReportMail {
 
 export const reportEmails = defineEmails<ReportMail['kind']>({
   en: {
-    conversation_reported: ({ reporter = '', reported = '', reason = '', link = '' }) => ({
-      subject: 'A conversation was reported',
-      text: `Hello,\n\n${reporter} reports a conversation with ${reported}:\n\n${quotedText(reason)}\n\nThe messages are on the dashboard:\n\n${link}\n\nRihla`,
-    }),
+    conversation_reported: ({ reporter = '', reported = '', reason = '', link = '' }) =>
+      `A conversation was reported\n\n${reporter} reports a conversation with ${reported}:\n\n${quotedText(reason)}\n\nThe messages are on the dashboard:\n\n${link}`,
   },
   fr: {
-    conversation_reported: ({ reporter = '', reported = '', reason = '', link = '' }) => ({
-      subject: 'Une conversation a été signalée',
-      text: `Bonjour,\n\n${reporter} signale une conversation avec ${reported} :\n\n${quotedText(reason)}\n\nLes messages se trouvent dans le tableau de bord :\n\n${link}\n\nRihla`,
-    }),
+    conversation_reported: ({ reporter = '', reported = '', reason = '', link = '' }) =>
+      `Une conversation a été signalée\n\n${reporter} signale une conversation avec ${reported} :\n\n${quotedText(reason)}\n\nLes messages se trouvent dans le tableau de bord :\n\n${link}`,
   },
 })

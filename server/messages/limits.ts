@@ -5,19 +5,13 @@ import type { Deps } from '../platform/deps.ts'
 import { assertNoWait, waitMs } from '../platform/http/limits/waits.ts'
 import { findSentSince, findStartedSince } from './message-repository.ts'
 
-export const maxMessagesAMinute = 30
-export const maxConversationsADay = 20
+const messageLimit = { max: 30, windowMs: 60_000 }
+const conversationLimit = { max: 20, windowMs: 86_400_000 }
 
-const messageLimit = { max: maxMessagesAMinute, windowMs: 60_000 }
-const conversationLimit = { max: maxConversationsADay, windowMs: 86_400_000 }
-
-interface LimitDeps {
-  db: Pick<Database, 'select'>
-  clock: Deps['clock']
-}
+type LimitDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Locks a sender until the transaction ends, so that parallel requests of theirs are counted too. */
-export const lockSender = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
+export const lockSender = async (db: Database, userId: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7))`)
 }
 

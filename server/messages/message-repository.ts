@@ -3,14 +3,13 @@ import { affectsRows, type Database, firstRow } from '#server/platform/db/databa
 import { conversations, messages } from '../platform/db/schema/messages.ts'
 import { isParticipant } from './conversation-repository.ts'
 
-type Db = Pick<Database, 'select'>
 export type MessageRow = typeof messages.$inferSelect
 
-export const findMessage = (db: Db, id: string): Promise<MessageRow | null> =>
+export const findMessage = (db: Database, id: string): Promise<MessageRow | null> =>
   firstRow(db.select().from(messages).where(eq(messages.id, id)))
 
 /** Returns null if the id is taken. */
-export const insertMessage = (db: Pick<Database, 'insert'>, row: Omit<MessageRow, 'seq'>): Promise<MessageRow | null> =>
+export const insertMessage = (db: Database, row: Omit<MessageRow, 'seq'>): Promise<MessageRow | null> =>
   firstRow(db.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning())
 
 /**
@@ -18,7 +17,7 @@ export const insertMessage = (db: Pick<Database, 'insert'>, row: Omit<MessageRow
  * conversation.
  */
 export const findMessages = async (
-  db: Pick<Database, 'select' | '$count'>,
+  db: Database,
   conversationId: string,
   { page, limit, before }: { page: number; limit: number; before: number | undefined },
 ): Promise<{ rows: MessageRow[]; total: number }> => {
@@ -34,7 +33,12 @@ export const findMessages = async (
 }
 
 /** Returns the messages after `seq`, in the order of writing. */
-export const findMessagesAfter = (db: Db, conversationId: string, seq: number, limit: number): Promise<MessageRow[]> =>
+export const findMessagesAfter = (
+  db: Database,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<MessageRow[]> =>
   db
     .select()
     .from(messages)
@@ -42,7 +46,7 @@ export const findMessagesAfter = (db: Db, conversationId: string, seq: number, l
     .orderBy(asc(messages.seq))
     .limit(limit)
 
-export const countUnread = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+export const countUnread = (db: Database, userId: string): Promise<number> =>
   db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 
 /** Messages that this user received in a conversation, up to `seq`; without `seq`, all of them. */
@@ -55,7 +59,7 @@ const isReceivedUpTo = (userId: string, conversationId: string, seq: number | un
 
 /** Returns whether any message was unread. */
 export const setRead = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   userId: string,
   conversationId: string,
   seq: number | undefined,
@@ -70,7 +74,7 @@ export const setRead = (
   )
 
 export const setDelivered = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   userId: string,
   conversationId: string,
   seq: number,
@@ -87,7 +91,7 @@ export const setDelivered = (
 const maxPerMinuteOfBoth = 60
 
 /** Returns the times of this user's messages since `since`, the latest first. Reads only conversations that have messages since then. */
-export const findSentSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
+export const findSentSince = async (db: Database, userId: string, since: Date): Promise<Date[]> => {
   const active = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -106,7 +110,7 @@ export const findSentSince = async (db: Db, userId: string, since: Date): Promis
 }
 
 /** Returns when this user started conversations since `since`, the latest first. */
-export const findStartedSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
+export const findStartedSince = async (db: Database, userId: string, since: Date): Promise<Date[]> => {
   const recent = await db
     .select({ id: conversations.id, at: conversations.createdAt })
     .from(conversations)

@@ -4,10 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { announced, at, pushed } from '../platform/notify.ts'
 
-interface NotifyDeps {
-  db: Pick<Deps['db'], 'execute'>
-  clock: Deps['clock']
-}
+type NotifyDeps = Pick<Deps, 'db' | 'clock'>
 
 export const messageEvent = (conversationId: string) => `message:${conversationId}`
 

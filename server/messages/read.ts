@@ -5,7 +5,7 @@ import { type Conversation, type ConversationMark, type Message, maxConversation
 import { deleteBlock, insertBlock } from '../accounts/users/block-repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { requireFound } from '../platform/http/api-error.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -25,18 +25,12 @@ const defaultConversations = 100
 const maxNewOfConversation = 100
 const maxNew = 500
 
-const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
-  const row = await findConversationRow(db, userId, id)
-  if (row === null) throw new ApiError('not_found')
-  return row
-}
+const requireConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> =>
+  requireFound(await findConversationRow(db, userId, id))
 
 /** Returns a conversation of the caller; `not_found` for other users. */
-export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> => {
-  const found = await findConversation(db, userId, id)
-  if (found === null) throw new ApiError('not_found')
-  return toConversation(found, userId)
-}
+export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> =>
+  toConversation(requireFound(await findConversation(db, userId, id)), userId)
 
 export const readConversations = async (
   { db }: Deps,
@@ -91,8 +85,7 @@ export const readChanges = async (
 /** Marks a conversation as read, up to `seq` or all of it. Notifies the devices of both sides if any message was unread. */
 export const markRead = (deps: Deps, { userId }: Caller, id: string, seq: number | undefined): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const [row] = await lockConversations(tx, userId, [id])
-    if (!row) throw new ApiError('not_found')
+    const row = requireFound((await lockConversations(tx, userId, [id]))[0])
     if (!(await setRead(tx, userId, id, seq, deps.clock()))) return
     await readMessageNotification({ db: tx, clock: deps.clock }, { userId, conversationId: id })
     await announce(tx, [userId, otherOf(row, userId)], 'messages')

@@ -3,22 +3,21 @@ import type { Database } from '#server/platform/db/database.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
 
-type Db = Pick<Database, 'select'>
 type ReportRow = typeof reports.$inferSelect
 
-export const insertReport = async (db: Pick<Database, 'insert'>, row: ReportRow): Promise<void> => {
+export const insertReport = async (db: Database, row: ReportRow): Promise<void> => {
   await db.insert(reports).values(row)
 }
 
-export const countReportsSince = (db: Pick<Database, '$count'>, reporterId: string, since: Date): Promise<number> =>
+export const countReportsSince = (db: Database, reporterId: string, since: Date): Promise<number> =>
   db.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
 
 const isOpen = isNull(reports.closedAt)
 
-export const countOpenReports = (db: Pick<Database, '$count'>): Promise<number> => db.$count(reports, isOpen)
+export const countOpenReports = (db: Database): Promise<number> => db.$count(reports, isOpen)
 
 /** Returns the reports that no admin has closed, the oldest first. */
-export const findOpenReports = (db: Db, limit: number) =>
+export const findOpenReports = (db: Database, limit: number) =>
   db
     .select({ report: reports, conversation: conversations, titles: experiences.cardTranslations })
     .from(reports)
@@ -29,7 +28,7 @@ export const findOpenReports = (db: Db, limit: number) =>
     .limit(limit)
 
 /** Returns the last messages until a time, in the order of writing. */
-export const findMessagesUntil = async (db: Db, conversationId: string, until: Date, limit: number) => {
+export const findMessagesUntil = async (db: Database, conversationId: string, until: Date, limit: number) => {
   const rows = await db
     .select()
     .from(messages)
@@ -40,11 +39,10 @@ export const findMessagesUntil = async (db: Db, conversationId: string, until: D
 }
 
 /** Returns false if there is no such report. Closing it again changes nothing. */
-export const setClosed = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
+export const setClosed = async (db: Database, id: string, now: Date): Promise<boolean> => {
   await db
     .update(reports)
     .set({ closedAt: now })
     .where(and(eq(reports.id, id), isOpen))
-  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id))
-  return found.length > 0
+  return (await db.$count(reports, eq(reports.id, id))) > 0
 }

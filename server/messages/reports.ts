@@ -6,7 +6,7 @@ import { findAdmins, findUser } from '../accounts/users/repository.ts'
 import { fullName } from '../accounts/users/to-user.ts'
 import { titlesByLanguage } from '../experiences/titles.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError, requireFound } from '../platform/http/api-error.ts'
 import { queueMails } from '../platform/mail/repository.ts'
 import { findConversationRow } from './conversation-repository.ts'
 import { lockSender } from './limits.ts'
@@ -31,7 +31,6 @@ const nameOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<string> => 
   return user === null || user.deletedAt !== null ? '' : fullName(user)
 }
 
-/** Saves the report and mails the admins. */
 export const reportConversation = async (
   deps: Deps,
   { userId }: Caller,
@@ -39,8 +38,7 @@ export const reportConversation = async (
   input: string,
 ): Promise<void> => {
   const { db, clock, config } = deps
-  const row = await findConversationRow(db, userId, conversationId)
-  if (row === null) throw new ApiError('not_found')
+  const row = requireFound(await findConversationRow(db, userId, conversationId))
   const reason = input.trim()
   if (reason === '') throw new ApiError('missing_fields')
   const [reporter, reported] = [await nameOf(deps, userId), await nameOf(deps, otherOf(row, userId))]

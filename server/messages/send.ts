@@ -9,7 +9,7 @@ import { findBooking } from '../bookings/repository.ts'
 import { findExperience } from '../experiences/detail-repository.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { announce } from '../platform/events/announce.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError, requireFound } from '../platform/http/api-error.ts'
 import {
   type ConversationRow,
   findConversationBetween,
@@ -93,8 +93,7 @@ export const sendMessage = (
     if ((await findConversationRow(tx, caller.userId, input.conversationId)) === null) throw new ApiError('not_found')
     const existing = await findExistingMessage(tx, caller, id, content)
     if (existing) return existing
-    const [conversation] = await lockConversations(tx, caller.userId, [input.conversationId])
-    if (!conversation) throw new ApiError('not_found')
+    const conversation = requireFound((await lockConversations(tx, caller.userId, [input.conversationId]))[0])
     return writeMessage(deps, tx, caller, conversation, { id, content })
   })
 }
@@ -116,8 +115,7 @@ const findParticipants = async (
     return { travelerId, hostId, experienceId: booking.experienceId, bookingId }
   }
   if (experienceId === undefined) throw new ApiError('missing_fields')
-  const found = (await findExperience(deps.db, experienceId, deps.clock()))?.experience
-  if (!found) throw new ApiError('not_found')
+  const found = requireFound((await findExperience(deps.db, experienceId, deps.clock()))?.experience)
   if (found.hostId === userId) throw new ApiError('forbidden')
   const participants = { travelerId: userId, hostId: found.hostId, experienceId, bookingId: null }
   // An existing conversation continues even if the experience is no longer public.

@@ -1,16 +1,12 @@
 import type { Conversation, Message } from '#contract/models/message.ts'
+import { pick } from '#server/platform/pick.ts'
 import { fullName } from '../accounts/users/to-user.ts'
 import { titlesByLanguage } from '../experiences/titles.ts'
 import type { FoundConversation } from './conversation-repository.ts'
 import type { MessageRow } from './message-repository.ts'
 
 export const toMessage = ({ createdAt, deliveredAt, readAt, ...row }: MessageRow): Message => ({
-  id: row.id,
-  seq: row.seq,
-  conversationId: row.conversationId,
-  senderId: row.senderId,
-  receiverId: row.receiverId,
-  content: row.content,
+  ...pick(row, 'id', 'seq', 'conversationId', 'senderId', 'receiverId', 'content'),
   messageType: 'text',
   state: readAt !== null ? 'read' : deliveredAt !== null ? 'delivered' : 'sent',
   timestamp: createdAt.toISOString(),
@@ -34,13 +30,7 @@ export const toConversation = (found: FoundConversation, userId: string): Conver
     timestamp: found.lastAt.toISOString(),
     lastMessage: found.lastMessage,
     lastIsMine: found.lastSenderId === userId,
-    firstSeq: found.firstSeq,
-    lastSeq: found.lastSeq,
-    unread: found.unread,
-    readSeq: found.readSeq,
-    theirDeliveredSeq: found.theirDeliveredSeq,
-    theirReadSeq: found.theirReadSeq,
-    isBlockedByMe: found.isBlockedByMe,
-    hasBlockedMe: found.hasBlockedMe,
+    ...pick(found, 'firstSeq', 'lastSeq', 'unread', 'readSeq'),
+    ...pick(found, 'theirDeliveredSeq', 'theirReadSeq', 'isBlockedByMe', 'hasBlockedMe'),
   }
 }

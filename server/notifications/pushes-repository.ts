@@ -112,7 +112,6 @@ export const pushBacklog = async ({ db, clock }: PushDeps): Promise<Backlog> => 
   return toBacklog(row, now)
 }
 
-/** Marks a push as sent and deletes its data. */
 export const markPushed = async ({ db, clock }: PushDeps, id: string): Promise<void> => {
   await db.update(pushes).set({ sentAt: clock(), data: {} }).where(eq(pushes.id, id))
 }

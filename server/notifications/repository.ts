@@ -23,7 +23,7 @@ const toNotification = ({ id, kind, data, readAt, createdAt }: Row): Notificatio
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)]
 
 /** Returns the newest notifications first, as many as a device stores. */
-export const findNotifications = async (db: Pick<Database, 'select'>, userId: string): Promise<Notification[]> => {
+export const findNotifications = async (db: Database, userId: string): Promise<Notification[]> => {
   const rows = await db
     .select()
     .from(notifications)
@@ -38,7 +38,7 @@ const hasIdIn = (ids: readonly string[] | undefined): SQL | undefined =>
 
 /** Returns whether any notification was unread. Without `ids` it marks all of them. */
 export const markRead = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   userId: string,
   ids: readonly string[] | undefined,
   now: Date,
@@ -55,7 +55,7 @@ export const markRead = (
  * devices show, so that older ones do not reappear in the list.
  */
 export const deleteNotifications = async (
-  db: Pick<Database, 'delete' | 'select'>,
+  db: Database,
   userId: string,
   ids: readonly string[] | undefined,
 ): Promise<boolean> => {
@@ -83,7 +83,7 @@ const isAbout = (userId: string, recipient: SQL, data: SQL): SQL => sql`(
  * Removes the name of a deleted account, and the reasons that it wrote, from the notifications of others and from their pushes; the app then says
  * "Someone". Reads bookings, conversations and reviews, so the caller must not have detached them yet.
  */
-export const removeNameFromNotifications = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
+export const removeNameFromNotifications = async (db: Database, userId: string): Promise<void> => {
   const withoutName = sql`data - 'name' - case when kind in ${kindsWithReason} then 'reason' else '' end`
   const others = sql`(
     select host_id from bookings where traveler_id = ${userId}

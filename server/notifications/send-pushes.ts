@@ -105,7 +105,6 @@ export const sendDuePushes = async (
   return sent
 }
 
-/** Looks for due pushes every two seconds. */
 export const startPushSender = (deps: PushDeps, send: SendPush, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
   return repeat('pushes', (stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, log)

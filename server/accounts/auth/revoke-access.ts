@@ -3,7 +3,6 @@
  * server/account/recover.test.ts fails for a table that is missing here.
  */
 import { eq } from 'drizzle-orm'
-import type { SignInProvider } from '#contract/models/provider.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
@@ -16,13 +15,6 @@ import { endSessionsOf } from '../sessions/repository.ts'
 import { dropTwoFactor } from '../two-factor/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 
-export interface RevokedAccess {
-  sessions: number
-  passkeys: number
-  services: readonly SignInProvider[]
-  hadSecondFactor: boolean
-}
-
 /**
  * Revokes the ways into an account whose row is locked: sessions, passkeys, joined services and mailed links. Another person who knew the
  * password may have added any of them. `everything` also removes the second factor and the known devices, for an account that another
@@ -33,7 +25,7 @@ export const revokeAccess = async (
   { id, pendingEmail }: Pick<UserRow, 'id' | 'pendingEmail'>,
   now: Date,
   scope: 'sign-ins' | 'everything',
-): Promise<RevokedAccess> => {
+) => {
   let hadSecondFactor = false
   if (scope === 'everything') {
     hadSecondFactor = await dropTwoFactor(db, id)

@@ -7,12 +7,11 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 
 const isActiveOf = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.removedAt))
 
-/** Returns the passkeys of an account, the oldest first. */
-export const findPasskeys = (db: Pick<Database, 'select'>, userId: string): Promise<PasskeyRow[]> =>
+export const findPasskeys = (db: Database, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(isActiveOf(userId)).orderBy(asc(passkeys.createdAt), passkeys.id)
 
 /** Finds a passkey by its credential id; null if it does not exist or was removed. */
-export const findByCredential = (db: Pick<Database, 'select'>, credentialId: string): Promise<PasskeyRow | null> =>
+export const findByCredential = (db: Database, credentialId: string): Promise<PasskeyRow | null> =>
   firstRow(
     db
       .select()
@@ -21,12 +20,12 @@ export const findByCredential = (db: Pick<Database, 'select'>, credentialId: str
   )
 
 /** Returns false if an account has or had a passkey with this credential id. */
-export const insertPasskey = (db: Pick<Database, 'insert'>, values: typeof passkeys.$inferInsert): Promise<boolean> =>
+export const insertPasskey = (db: Database, values: typeof passkeys.$inferInsert): Promise<boolean> =>
   affectsRows(db.insert(passkeys).values(values).onConflictDoNothing())
 
 /** Records a use. Returns false if the passkey was used or removed meanwhile. */
 export const recordPasskeyUse = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   { id, counter }: PasskeyRow,
   newCounter: number,
   now: Date,
@@ -39,12 +38,7 @@ export const recordPasskeyUse = (
   )
 
 /** Removes one passkey of an account, or all without `id`. Returns the removed ones. */
-export const removePasskeys = (
-  db: Pick<Database, 'update'>,
-  userId: string,
-  now: Date,
-  id?: string,
-): Promise<PasskeyRow[]> =>
+export const removePasskeys = (db: Database, userId: string, now: Date, id?: string): Promise<PasskeyRow[]> =>
   db
     .update(passkeys)
     .set({ removedAt: now })
@@ -54,11 +48,7 @@ export const removePasskeys = (
 type PasskeyEvent = Pick<AccessEvent, 'id' | 'kind'> & { userAgent: string | null; at: Date }
 
 /** Returns when the passkeys of an account were added and removed. */
-export const findPasskeyEvents = async (
-  db: Pick<Database, 'select'>,
-  userId: string,
-  limit: number,
-): Promise<PasskeyEvent[]> => {
+export const findPasskeyEvents = async (db: Database, userId: string, limit: number): Promise<PasskeyEvent[]> => {
   const rows = await db
     .select()
     .from(passkeys)

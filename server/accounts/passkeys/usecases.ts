@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import {
   maxPasskeys,
@@ -8,10 +9,11 @@ import {
   type UsedPasskey,
 } from '#contract/models/passkey.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { readBase64url } from '#server/platform/keys.ts'
+import { isSameSecret, keyedHash, readBase64url, secretsOf } from '#server/platform/keys.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { describeDevice, deviceMailData } from '../security/devices.ts'
 import { securitySettingsLink } from '../security/mail-links.ts'
@@ -21,7 +23,6 @@ import { signIn } from '../sessions/sign-in.ts'
 import { type Proof, proveOwner } from '../two-factor/prove-owner.ts'
 import { holdCallerRow } from '../users/caller.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
-import { type ChallengePurpose, challengeLifetimeMs, createChallenge, readChallenge } from './challenge.ts'
 import {
   findByCredential,
   findPasskeys,
@@ -30,6 +31,38 @@ import {
   recordPasskeyUse,
   removePasskeys,
 } from './repository.ts'
+
+/** The log-in page waits for a passkey with one challenge for so long, then requests another. */
+const challengeLifetimeMs = 5 * 60_000
+
+type Keyed = Pick<Deps, 'config' | 'clock'>
+/** To add a passkey to an account, or to sign in to any account. */
+type ChallengePurpose = { addTo: string } | 'sign-in'
+
+const mac = (secret: string, purpose: ChallengePurpose, head: string): string =>
+  keyedHash(secret, 'passkey challenge', `${purpose === 'sign-in' ? purpose : purpose.addTo}\n${head}`)
+
+/**
+ * Creates a challenge that a passkey signs: in base64url, a head (its expiry and a random part) and the server's signature, so that the
+ * server stores nothing of unused ones. `spendToken` makes each work once.
+ */
+const createChallenge = ({ config, clock }: Keyed, purpose: ChallengePurpose): string => {
+  const head = `${clock().getTime() + challengeLifetimeMs}.${randomBytes(16).toString('base64url')}`
+  return Buffer.from(`${head}.${mac(config.jwtSecret, purpose, head)}`).toString('base64url')
+}
+
+/** Returns the challenge's id and expiry; null if it is not ours, for another purpose, expired, or in another spelling. */
+const readChallenge = (
+  { config, clock }: Keyed,
+  purpose: ChallengePurpose,
+  challenge: string,
+): { id: string; end: Date } | null => {
+  const [, head = '', end, given = ''] =
+    /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(readBase64url(challenge)?.toString('latin1') ?? '') ?? []
+  const isOurs = (secret: string) => isSameSecret(given, mac(secret, purpose, head))
+  if (end === undefined || !secretsOf(config).some(isOurs)) return null
+  return Number(end) > clock().getTime() ? { id: head, end: new Date(Number(end)) } : null
+}
 
 /** Wraps a browser's message as the library expects it. */
 const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
@@ -68,11 +101,11 @@ const requireChallenge = (deps: Deps, purpose: ChallengePurpose, clientDataJSON:
   const challenge = challengeIn(clientDataJSON)
   const read = readChallenge(deps, purpose, challenge)
   if (read === null) throw new ApiError('challenge_expired')
-  return { challenge, spend: (db: Pick<Deps['db'], 'insert'>) => spendToken(db, read.id, read.end) }
+  return { challenge, spend: (db: Database) => spendToken(db, read.id, read.end) }
 }
 
 const queuePasskeyMail = (
-  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { email, preferences }: UserRow,
   kind: 'passkey_added' | 'passkey_removed',
   userAgent: string | null | undefined,

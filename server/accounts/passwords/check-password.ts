@@ -1,6 +1,10 @@
 import { normalisePassword } from '#contract/rules/people/typed-password.ts'
 import { replacePasswordHash, type UserRow } from '#server/accounts/users/repository.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Caller, Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { reauthenticationCounters, startAttempt } from '../security/attempts.ts'
+import type { Origin } from '../security/origin.ts'
+import { findCallerRow } from '../users/caller.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 
 /**
@@ -19,4 +23,18 @@ export const checkPassword = async (
   if (match === 'right') return passwordHash
   const renewed = await hashPassword(normalisePassword(typed), client)
   return (await replacePasswordHash(db, id, passwordHash, renewed)) ? renewed : passwordHash
+}
+
+/** Returns the caller's row if the password is correct. Else throws `wrong_password`, which is not a 401, as the session goes on. */
+export const confirmPassword = async (
+  deps: Deps,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  password: string,
+  { client }: Pick<Origin, 'client'>,
+): Promise<UserRow> => {
+  const row = await findCallerRow(deps, caller)
+  const attempt = await startAttempt(deps, reauthenticationCounters(caller))
+  if ((await checkPassword(deps, row, password, client)) === null) throw new ApiError('wrong_password')
+  await attempt.forgive()
+  return row
 }

@@ -42,12 +42,7 @@ const codeHash = (secret: string, userId: string, number: string, code: string) 
   keyedHash(secret, 'phone code', [userId, number, code].join('\n'))
 
 /** Throws `too_many_attempts` if the account, or all accounts for this number, have requested too many codes. Locks the number until the transaction ends. */
-const assertMaySend = async (
-  db: Pick<Database, 'select' | 'execute'>,
-  userId: string,
-  hash: string,
-  now: Date,
-): Promise<void> => {
+const assertMaySend = async (db: Database, userId: string, hash: string, now: Date): Promise<void> => {
   // Requests of two accounts for one number wait here for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${hash}`}, 0))`)
   const recent = await db
@@ -105,11 +100,7 @@ export const sendPhoneCode = async (deps: Deps, caller: Pick<Caller, 'userId'>, 
 }
 
 /** Removes the confirmation of the number from other accounts, because phone companies assign numbers to new owners. */
-const takeFromOthers = async (
-  db: Pick<Database, 'update' | 'delete' | 'execute'>,
-  userId: string,
-  number: string,
-): Promise<void> => {
+const takeFromOthers = async (db: Database, userId: string, number: string): Promise<void> => {
   const others = await db
     .update(users)
     .set({

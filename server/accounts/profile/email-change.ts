@@ -4,7 +4,6 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/models/user.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
 import { emailVerifications } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
@@ -17,11 +16,10 @@ import { holdCallerRow } from '../users/caller.ts'
 import { changeUser, noPendingEmail, pendingEmailOf, type UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 
-type InTransaction = Omit<Deps, 'db'> & { db: Transaction }
 type Pending = Pick<UserRow, 'pendingEmail' | 'pendingEmailExpiresAt'>
 
 /** Mails the link that confirms a new address; returns the columns to write to the account's row. */
-const mailLink = async (deps: InTransaction, { id, preferences }: UserRow, email: string): Promise<Pending> => {
+const mailLink = async (deps: Deps, { id, preferences }: UserRow, email: string): Promise<Pending> => {
   const { link, expiresAt } = await createEmailLink(deps, id, email)
   // The page cannot see from the token whether it confirms a change.
   const content = { kind: 'email_change', link: `${link}&change=1`, account: id } as const
@@ -30,7 +28,7 @@ const mailLink = async (deps: InTransaction, { id, preferences }: UserRow, email
 }
 
 /** Voids the links of an address that is no longer pending. Their rows stay, because they count toward the hourly limit. */
-const voidLinks = async ({ db, clock }: InTransaction, userId: string, email: string): Promise<void> => {
+const voidLinks = async ({ db, clock }: Deps, userId: string, email: string): Promise<void> => {
   await dropWaiting(db, email, 'email_change', userId)
   await db
     .update(emailVerifications)
@@ -43,7 +41,7 @@ const voidLinks = async ({ db, clock }: InTransaction, userId: string, email: st
  * the account's row, which the caller must have locked.
  */
 export const requestEmailChange = async (
-  deps: InTransaction,
+  deps: Deps,
   row: UserRow,
   email: string,
   { userAgent }: Pick<Origin, 'userAgent'>,
@@ -63,7 +61,7 @@ export const requestEmailChange = async (
 const withCallerRow = <T>(
   deps: Deps,
   caller: Pick<Caller, 'userId'>,
-  work: (deps: InTransaction, row: UserRow) => Promise<T>,
+  work: (deps: Deps, row: UserRow) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction(async (db) => {
     const row = await holdCallerRow(db, caller)
@@ -96,7 +94,7 @@ export const cancelEmailChange = (deps: Deps, caller: Pick<Caller, 'userId'>): P
  * Makes the pending address the account's proven address, mails a notice to the old one and voids its reset links. Violates the unique
  * constraint if another account has taken the address meanwhile.
  */
-export const completeEmailChange = async (deps: InTransaction, row: UserRow, email: string): Promise<UserRow> => {
+export const completeEmailChange = async (deps: Deps, row: UserRow, email: string): Promise<UserRow> => {
   // Only the seed and the command line create the admin's account.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
   const values = { ...noPendingEmail, email, emailVerifiedAt: deps.clock(), refusedEmails: [] }

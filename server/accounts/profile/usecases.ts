@@ -1,6 +1,7 @@
 import { toSpokenLanguages } from '#contract/models/reference.ts'
 import type { AccessEvent } from '#contract/models/security.ts'
 import type { Preferences, ProfileChange, User } from '#contract/models/user.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -51,7 +52,7 @@ const readEmail = async (
 
 /** Returns the columns that change with the number: a new one is not confirmed, and gets no messages. Drops those to the former one. */
 const unconfirmNumber = async (
-  db: Pick<Deps['db'], 'delete'>,
+  db: Database,
   before: UserRow,
 ): Promise<Partial<Pick<UserRow, 'confirmedPhone' | 'preferences'>>> => {
   if (before.confirmedPhone !== null) await dropTextsTo(db, before.confirmedPhone)
@@ -126,7 +127,6 @@ export const updatePreferences = async (
     return toUser(deps, changed)
   })
 
-/** Lists when passkeys and services were added or removed, the latest first. */
 export const listAccessEvents = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,

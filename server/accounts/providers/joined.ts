@@ -1,6 +1,5 @@
 /** Services that sign in to an account: how they are joined, listed and removed. The owner gets a mail when one is joined or removed. */
 import type { JoinedProvider, SignInProvider } from '#contract/models/provider.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -13,14 +12,12 @@ import { type Proof, proveOwner } from '../two-factor/prove-owner.ts'
 import type { UserRow } from '../users/repository.ts'
 import { dropIdentities, findIdentities, insertIdentity, recordIdentityUse } from './repository.ts'
 
-type JoinDeps = Omit<Deps, 'db'> & { db: Pick<Deps['db'], 'insert' | 'update'> }
-
 /**
  * Joins a service to an account whose ownership the caller has proved. Joining it again changes nothing. Throws `conflict` if the
  * service signs in to another account.
  */
 export const joinService = async (
-  deps: JoinDeps,
+  deps: Deps,
   { provider, subject }: Pick<Joining, 'provider' | 'subject'>,
   row: UserRow,
 ): Promise<void> => {
@@ -55,10 +52,8 @@ export const listJoined = async (
   return [...joined.values()]
 }
 
-type RemoveDeps = Omit<Deps, 'db'> & { db: Pick<Database, 'select' | 'insert' | 'update' | 'delete'> }
-
 /** Removes one service, or all of them, from an account whose ownership was proved; returns whether there was any. */
-export const removeJoined = async (deps: RemoveDeps, row: UserRow, provider?: SignInProvider): Promise<boolean> => {
+export const removeJoined = async (deps: Deps, row: UserRow, provider?: SignInProvider): Promise<boolean> => {
   const removed = await dropIdentities(deps.db, row.id, provider)
   for (const service of removed) {
     const kind = `${service}_removed` as const

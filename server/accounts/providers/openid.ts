@@ -52,18 +52,14 @@ const configurationOf = (provider: SignInProvider, config: ProviderConfig): Prom
   return fetched
 }
 
-/** Values that the answer of the service is checked against. */
-export interface Checks {
-  state: string
-  nonce: string
-  verifier: string
-}
-
-export const createChecks = (): Checks => ({
+/** Creates the values that the answer of the service is checked against. */
+export const createChecks = () => ({
   state: openid.randomState(),
   nonce: openid.randomNonce(),
   verifier: openid.randomPKCECodeVerifier(),
 })
+
+type Checks = ReturnType<typeof createChecks>
 
 /** Returns the address at the service where its user confirms the sign-in. */
 export const authorizationUrl = async (
@@ -81,16 +77,6 @@ export const authorizationUrl = async (
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
-
-/** The identity that the service reports. */
-export interface ProvenIdentity {
-  subject: string
-  email: string | null
-  /** True only if the service vouches for it (`vouchesFor`). */
-  isEmailVerified: boolean
-  firstName: string
-  lastName: string
-}
 
 /** Returns the first `max` code points: text that ends within a surrogate pair cannot be stored. */
 const textOf = (claim: unknown, max: number): string =>
@@ -113,7 +99,7 @@ export const redeem = async (
   config: ProviderConfig,
   callback: URL,
   { state, nonce, verifier }: Checks,
-): Promise<ProvenIdentity> => {
+) => {
   const configuration = await configurationOf(provider, config)
   const tokens = await openid.authorizationCodeGrant(configuration, callback, {
     expectedState: state,

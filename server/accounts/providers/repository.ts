@@ -11,7 +11,7 @@ interface Identity {
 
 /** Records a use of an identity. Returns the account that it signs in to, or null. */
 export const recordIdentityUse = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   { provider, subject }: Identity,
   now: Date,
 ): Promise<string | null> => {
@@ -25,7 +25,7 @@ export const recordIdentityUse = async (
 
 /** Returns false if the identity belongs to an account already. */
 export const insertIdentity = (
-  db: Pick<Database, 'insert'>,
+  db: Database,
   { provider, subject }: Identity,
   userId: string,
   now: Date,
@@ -39,7 +39,7 @@ export const insertIdentity = (
 
 /** Removes one service from the account, or all of them without `provider`. Returns the removed services. */
 export const dropIdentities = async (
-  db: Pick<Database, 'delete'>,
+  db: Database,
   userId: string,
   provider?: SignInProvider,
 ): Promise<SignInProvider[]> => {
@@ -53,7 +53,7 @@ export const dropIdentities = async (
 }
 
 /** Returns the identities of an account in the order of joining. Each account at a service is a row. */
-export const findIdentities = (db: Pick<Database, 'select'>, userId: string) =>
+export const findIdentities = (db: Database, userId: string) =>
   db
     .select()
     .from(providerIdentities)
@@ -66,7 +66,7 @@ const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
 }
 
 /** Returns when an account was joined to services. There is one event per service, whose id is the account's. */
-export const findJoinEvents = async (db: Pick<Database, 'select'>, userId: string) => {
+export const findJoinEvents = async (db: Database, userId: string) => {
   const rows = await findIdentities(db, userId)
   return rows.map(({ provider, createdAt }) => ({
     id: userId,

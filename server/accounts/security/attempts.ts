@@ -53,12 +53,9 @@ export const giftCardCounters = (userId: string): FailureCounter[] => [
 ]
 
 /** Returns the counters for a password that a signed-in caller enters again. */
-export const reauthenticationCounters = ({
-  sessionId,
-  userId,
-}: Pick<Caller, 'sessionId' | 'userId'>): FailureCounter[] => [
-  { key: toKey('session', sessionId), max: maxOfAccountAndClient },
-  { key: toKey('account of sessions', userId), max: maxOfAccount },
+export const reauthenticationCounters = (caller: Pick<Caller, 'sessionId' | 'userId'>): FailureCounter[] => [
+  { key: toKey('session', caller.sessionId), max: maxOfAccountAndClient },
+  { key: toKey('account of sessions', caller.userId), max: maxOfAccount },
 ]
 
 /**

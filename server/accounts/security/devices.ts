@@ -4,11 +4,6 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
 
-export interface DeviceNames {
-  browser: string | null
-  system: string | null
-}
-
 // The order matters: most browsers claim to be Chrome and Safari as well.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -32,13 +27,13 @@ const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
 /** Returns the names that people know, or null for those that are not listed. */
-export const describeDevice = (userAgent: string | null | undefined): DeviceNames => ({
+export const describeDevice = (userAgent: string | null | undefined) => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
 })
 
 /** Returns the same names for a mail, which has texts only. */
-export const deviceMailData = (userAgent: string | null | undefined): Record<keyof DeviceNames, string> => {
+export const deviceMailData = (userAgent: string | null | undefined) => {
   const { browser, system } = describeDevice(userAgent)
   return { browser: browser ?? '', system: system ?? '' }
 }
@@ -51,7 +46,7 @@ export const deviceFingerprint = (userAgent: string | undefined): string =>
 
 /** Records a device of an account. Returns `first` for its first kind of device, `new` for a kind that it did not have before. */
 export const recordDevice = async (
-  db: Pick<Database, 'insert' | 'update' | '$count'>,
+  db: Database,
   userId: string,
   fingerprint: string,
   now: Date,

@@ -1,4 +1,5 @@
 /** Security events of accounts: a row for the owner, and a line in the log for the operator. */
+
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { SignInProvider } from '#contract/models/provider.ts'
@@ -27,11 +28,7 @@ export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | '
 const failures = new Set<SecurityEventKind | UnlistedKind>(['login_failed', 'second_factor_failed', 'login_suspended'])
 const failureWindowMs = 3_600_000
 
-interface EventDeps {
-  db: Pick<Deps['db'], 'insert' | 'update' | 'select'>
-  clock: Deps['clock']
-  securityLog?: Deps['securityLog']
-}
+type EventDeps = Pick<Deps, 'db' | 'clock' | 'securityLog'>
 
 /**
  * Records an event. Failures within an hour are counted in one row. If `account` is null, because the address has no account, the server

@@ -1,4 +1,5 @@
 /** Networks from which an account has signed in. On these, the limits that strangers fill do not apply (attempts.ts). */
+
 import { inArray } from 'drizzle-orm'
 import { loginNetworks } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,7 +23,7 @@ export const isKnownNetwork = async (
 
 /** Stores the network of a client who has proved that the account is theirs, by its password or a link in their mailbox. */
 export const rememberNetwork = async (
-  deps: Pick<Deps, 'config' | 'clock'> & { db: Pick<Deps['db'], 'insert'> },
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   userId: string,
   client: string,
 ): Promise<void> => {

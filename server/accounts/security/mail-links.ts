@@ -15,8 +15,6 @@ const maxEmailLinks = 5
 /** Links of one account in an hour, including used ones, so that strangers cannot flood its mailbox. */
 const maxResetLinks = 5
 
-type Db<Method extends keyof Database> = { db: Pick<Database, Method> }
-
 /** Returns the hash under which a random token is stored and found. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -34,7 +32,7 @@ export const securitySettingsLink = ({ config }: Pick<Deps, 'config'>): string =
  * account's row: otherwise parallel requests exceed the limit.
  */
 export const assertBelowLinkLimit = async (
-  { db, clock }: Pick<Deps, 'clock'> & Db<'select'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
 ): Promise<void> => {
   const now = clock()
@@ -50,7 +48,7 @@ export const assertBelowLinkLimit = async (
 
 /** Creates a link that proves control of a mailbox: for one account and one address, once, within seven days. */
 export const createEmailLink = async (
-  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & Db<'insert'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   userId: string,
   email: string,
 ): Promise<{ link: string; expiresAt: Date }> => {
@@ -63,7 +61,7 @@ export const createEmailLink = async (
 
 /** Mails a link that proves the account's address. The caller must have locked or just inserted the account's row. */
 export const mailVerification = async (
-  deps: Pick<Deps, 'clock' | 'config'> & Db<'insert'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   row: Pick<UserRow, 'id' | 'email' | 'preferences'>,
 ): Promise<void> => {
   const { link } = await createEmailLink(deps, row.id, row.email)
@@ -72,7 +70,7 @@ export const mailVerification = async (
 
 /** Creates a link that sets the account's password: once, within an hour, as long as its address stays the same. */
 export const createResetLink = async (
-  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & Db<'insert'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<string> => {
   const { token, tokenHash } = createToken()
@@ -82,16 +80,13 @@ export const createResetLink = async (
 }
 
 /** Returns whether an account may get no further reset link within this hour. */
-export const hasMaxResetLinks = async (
-  { db, clock }: Pick<Deps, 'clock'> & Db<'$count'>,
-  userId: string,
-): Promise<boolean> => {
+export const hasMaxResetLinks = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> => {
   const isRecent = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, clock()))
   return (await db.$count(passwordResets, isRecent)) >= maxResetLinks
 }
 
 /** Voids the account's open reset links, which with another password or address would be a way back in. */
-export const voidResets = async (db: Pick<Database, 'update'>, userId: string, now: Date): Promise<void> => {
+export const voidResets = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db
     .update(passwordResets)
     .set({ usedAt: now })

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { canonicalBase64url } from '#contract/rules/base64url.ts'
-import { affectsRows } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { spentTokens } from '#server/platform/db/schema/security.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { secretsOf } from '#server/platform/keys.ts'
@@ -49,7 +49,7 @@ export const readJwt = async (
  * Marks a signed token as used; returns false if it was used before. `id` is the signed part that identifies it (its `jti` or random
  * part), so that another spelling does not work again. The mark is deleted after the token has expired.
  */
-export const spendToken = async (db: Pick<Deps['db'], 'insert'>, id: string, expiresAt: Date): Promise<boolean> => {
+export const spendToken = async (db: Database, id: string, expiresAt: Date): Promise<boolean> => {
   const tokenHash = createHash('sha256').update(id).digest('base64url')
   return affectsRows(db.insert(spentTokens).values({ tokenHash, expiresAt }).onConflictDoNothing())
 }

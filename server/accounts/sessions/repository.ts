@@ -4,10 +4,10 @@ import { sessions } from '#server/platform/db/schema/users.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceEnded } from '#server/platform/events/announce.ts'
 
-type EndDeps = Pick<Deps, 'clock'> & { db: Pick<Database, 'update' | 'execute'> }
+type EndDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Returns an account's sessions that have not ended, the most recently used first. */
-export const findSessions = (db: Pick<Database, 'select'>, userId: string, now: Date, limit: number) => {
+export const findSessions = (db: Database, userId: string, now: Date, limit: number) => {
   const { id, userAgent, createdAt, lastUsedAt } = sessions
   return db
     .select({ id, userAgent, createdAt, lastUsedAt })

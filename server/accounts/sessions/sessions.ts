@@ -1,7 +1,7 @@
 /** Starts and renews sessions. A session is one row, whose refresh tokens follow one another. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { affectsRows } from '#server/platform/db/database.ts'
+import { affectsRows, type Database } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
@@ -26,7 +26,7 @@ const expiry = (now: Date, isRemembered: boolean, createdAt: Date) =>
   new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + maxMs))
 
 export const startSession = async (
-  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   user: { id: string; isHost: boolean },
   { isRemembered, userAgent }: { isRemembered: boolean; userAgent: string | undefined },
 ): Promise<{ accessToken: string; refreshToken: string }> => {
@@ -56,7 +56,7 @@ export const logOut = async (deps: Deps, caller: Caller | null, refreshToken: st
 }
 
 /** Uses up the session's grace. Returns false if it was used before. */
-const takeGrace = (db: Pick<Deps['db'], 'update'>, sessionId: string, now: Date): Promise<boolean> =>
+const takeGrace = (db: Database, sessionId: string, now: Date): Promise<boolean> =>
   affectsRows(
     db
       .update(sessions)

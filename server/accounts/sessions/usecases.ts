@@ -11,19 +11,24 @@ import { endSessionOf, endSessionsOf, findSessions } from './repository.ts'
 /** Sessions that settings list. Signing out everywhere else also ends the others. */
 const maxShown = 100
 
-/** Lists the sessions of an account: the caller's first, then by last use. */
-export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Caller): Promise<SignIn[]> => {
-  const rows = await findSessions(db, userId, clock(), maxShown)
-  return rows
-    .map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-      id,
-      ...describeDevice(userAgent),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isCurrent: id === sessionId,
-    }))
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-}
+/** Lists sessions of an account, the last used first. `isCurrent` is true of the caller's own. */
+export const findSignIns = async (
+  { db, clock }: Deps,
+  { sessionId }: Caller,
+  userId: string,
+  limit: number,
+): Promise<SignIn[]> =>
+  (await findSessions(db, userId, clock(), limit)).map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    ...describeDevice(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+
+/** Lists the sessions of the caller's account: the caller's first, then by last use. */
+export const listSignIns = async (deps: Deps, caller: Caller): Promise<SignIn[]> =>
+  (await findSignIns(deps, caller, caller.userId, maxShown)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 
 /** Ends one session of the caller. Its device is notified at once if it is connected, else at its next request. */
 export const endSignIn = async (

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import { confirmPassword } from '../passwords/check-password.ts'
 import type { Origin } from '../security/origin.ts'
 import type { UserRow } from '../users/repository.ts'
 import { hasTwoFactor } from './repository.ts'

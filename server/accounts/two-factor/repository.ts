@@ -7,22 +7,20 @@ import { resealSecret } from './totp.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 
-export const findTwoFactor = (db: Pick<Database, 'select'>, userId: string): Promise<TwoFactorRow | null> =>
+export const findTwoFactor = (db: Database, userId: string): Promise<TwoFactorRow | null> =>
   firstRow(db.select().from(twoFactor).where(eq(twoFactor.userId, userId)))
 
-/** Returns whether signing in takes a code. */
-export const hasTwoFactor = async (db: Pick<Database, '$count'>, userId: string): Promise<boolean> =>
+export const hasTwoFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await db.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))) > 0
 
-/** Counts the admins who sign in with a password alone. */
-export const countAdminsWithoutTwoFactor = async (db: Pick<Database, '$count' | 'select'>): Promise<number> => {
+export const countAdminsWithoutTwoFactor = async (db: Database): Promise<number> => {
   const confirmed = db.select({ id: twoFactor.userId }).from(twoFactor).where(isNotNull(twoFactor.confirmedAt))
   return db.$count(users, and(users.isAdmin, notInArray(users.id, confirmed)))
 }
 
 /** Stores a set-up, replacing an unconfirmed one. Returns false if a confirmed one exists. */
 export const putSetup = async (
-  db: Pick<Database, 'insert'>,
+  db: Database,
   row: Pick<TwoFactorRow, 'userId' | 'secret' | 'createdAt'>,
 ): Promise<boolean> => {
   const { secret, createdAt } = row
@@ -40,7 +38,7 @@ export const putSetup = async (
 
 /** Confirms a set-up. Returns false if it is confirmed already, or was replaced by another one. */
 export const markConfirmed = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   { userId, secret }: TwoFactorRow,
   now: Date,
   step: number,
@@ -53,11 +51,7 @@ export const markConfirmed = (
   )
 
 /** Uses up the code of a time step. Returns false if that code or a later one was used before. */
-export const takeStep = (
-  db: Pick<Database, 'update'>,
-  { userId, secret }: TwoFactorRow,
-  step: number,
-): Promise<boolean> =>
+export const takeStep = (db: Database, { userId, secret }: TwoFactorRow, step: number): Promise<boolean> =>
   affectsRows(
     db
       .update(twoFactor)
@@ -67,7 +61,7 @@ export const takeStep = (
 
 /** Uses up a recovery code. Returns false if no unused code has one of the hashes. */
 export const takeRecoveryCode = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   userId: string,
   /** Hashes of one code, under each of the server's keys. */
   hashes: readonly string[],
@@ -86,20 +80,16 @@ export const takeRecoveryCode = (
       ),
   )
 
-export const countRecoveryCodes = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 
-export const replaceRecoveryCodes = async (
-  db: Pick<Database, 'delete' | 'insert'>,
-  userId: string,
-  hashes: readonly string[],
-): Promise<void> => {
+export const replaceRecoveryCodes = async (db: Database, userId: string, hashes: readonly string[]): Promise<void> => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
 /** Deletes the second factor and its recovery codes. Returns whether there was one, confirmed or not. */
-export const dropTwoFactor = async (db: Pick<Database, 'delete'>, userId: string): Promise<boolean> => {
+export const dropTwoFactor = async (db: Database, userId: string): Promise<boolean> => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return affectsRows(db.delete(twoFactor).where(eq(twoFactor.userId, userId)))
 }

@@ -33,15 +33,11 @@ const logInWindow = 1
 /** The same at set-up: 90 seconds. A wider window gives nothing away there, because the caller holds the secret. */
 export const setupWindow = 3
 
-interface MatchedCode {
-  /** The time step of the code. */
-  step: number
-  /** How many seconds the phone's clock is ahead of the server's, in whole steps; negative if it is behind. */
-  drift: number
-}
-
-/** Returns the step of a code within `window` steps of now; null for any other code. */
-export const matchCode = (secret: string, code: string, now: Date, window = logInWindow): MatchedCode | null => {
+/**
+ * Returns the time step of a code within `window` steps of now; null for any other code. `drift` is how many seconds the phone's clock is
+ * ahead of the server's, in whole steps; negative if it is behind.
+ */
+export const matchCode = (secret: string, code: string, now: Date, window = logInWindow) => {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
   if (delta === null) return null
   return { step: Math.floor(now.getTime() / stepMs) + delta, drift: (delta * stepMs) / 1000 }

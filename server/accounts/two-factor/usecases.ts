@@ -5,7 +5,7 @@ import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import { confirmPassword } from '../passwords/check-password.ts'
 import { secondFactorCounters, startAttempt } from '../security/attempts.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Origin } from '../security/origin.ts'
@@ -51,10 +51,7 @@ export const startTwoFactor = async (
 }
 
 /** Replaces all recovery codes. Returns the new ones, of which only hashes are stored. */
-const renewCodes = async (
-  { db, config }: Pick<Deps, 'config'> & { db: Parameters<typeof replaceRecoveryCodes>[0] },
-  userId: string,
-): Promise<string[]> => {
+const renewCodes = async ({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<string[]> => {
   const codes = createRecoveryCodes()
   await replaceRecoveryCodes(
     db,

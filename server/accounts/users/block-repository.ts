@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { blocks } from '#server/platform/db/schema/messages.ts'
 
 /** Returns which of two accounts has blocked the other. */
-export const findBlocks = (db: Pick<Database, 'select'>, one: string, other: string) =>
+export const findBlocks = (db: Database, one: string, other: string) =>
   db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
@@ -15,16 +15,12 @@ export const findBlocks = (db: Pick<Database, 'select'>, one: string, other: str
     )
 
 export const insertBlock = async (
-  db: Pick<Database, 'insert'>,
+  db: Database,
   row: { blockerId: string; blockedId: string; createdAt: Date },
 ): Promise<void> => {
   await db.insert(blocks).values(row).onConflictDoNothing()
 }
 
-export const deleteBlock = async (
-  db: Pick<Database, 'delete'>,
-  blockerId: string,
-  blockedId: string,
-): Promise<void> => {
+export const deleteBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }

@@ -1,5 +1,7 @@
 /** The account behind a request, as the database has it now. */
+
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/schema/users.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -44,10 +46,10 @@ export const findCallerRow = async ({ db }: Pick<Deps, 'db'>, { userId }: ById):
   requireRow(await findUser(db, userId))
 
 /** Returns the caller's row, locked until the transaction ends. */
-export const holdCallerRow = async (db: Parameters<typeof holdUser>[0], { userId }: ById): Promise<UserRow> =>
+export const holdCallerRow = async (db: Database, { userId }: ById): Promise<UserRow> =>
   requireRow(await holdUser(db, userId))
 
 /** Throws `session_expired` in a transaction whose caller has been suspended since the request was let through. */
-export const assertMayAct = async (db: Pick<Deps['db'], 'select'>, userId: string): Promise<void> => {
+export const assertMayAct = async (db: Database, userId: string): Promise<void> => {
   if ((await holdSuspension(db, userId)) !== null) throw new ApiError('session_expired')
 }

@@ -26,8 +26,5 @@ export const toTextableNumber = async (number: string): Promise<string | null> =
 }
 
 /** Returns the account's number if its owner has confirmed it, else null. */
-export const confirmedNumber = ({
-  phoneNumber,
-  confirmedPhone,
-}: Pick<UserRow, 'phoneNumber' | 'confirmedPhone'>): string | null =>
-  phoneNumber === confirmedPhone ? confirmedPhone : null
+export const confirmedNumber = (row: Pick<UserRow, 'phoneNumber' | 'confirmedPhone'>): string | null =>
+  row.phoneNumber === row.confirmedPhone ? row.confirmedPhone : null

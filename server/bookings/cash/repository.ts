@@ -4,14 +4,12 @@ import { cashPayments } from '#server/platform/db/schema/cash.ts'
 import { type FoundBooking, selectBookings } from '../repository.ts'
 import type { CashRow } from './to-cash.ts'
 
-type Db = Pick<Database, 'select'>
-
 /** Finds the cash records of a booking. Callers that change them hold the booking. */
-export const findCash = (db: Db, bookingId: string): Promise<CashRow | null> =>
+export const findCash = (db: Database, bookingId: string): Promise<CashRow | null> =>
   firstRow(db.select().from(cashPayments).where(eq(cashPayments.bookingId, bookingId)))
 
 export const saveCash = async (
-  db: Pick<Database, 'insert'>,
+  db: Database,
   bookingId: string,
   due: number,
   changes: Partial<Omit<CashRow, 'bookingId' | 'due'>>,
@@ -26,7 +24,7 @@ export const saveCash = async (
 }
 
 /** Deletes the cash records of a booking that moves, because they belong to the start that it leaves. */
-export const dropCash = async (db: Pick<Database, 'execute'>, bookingId: string): Promise<void> => {
+export const dropCash = async (db: Database, bookingId: string): Promise<void> => {
   await db.execute(sql`delete from ${cashPayments} where ${cashPayments.bookingId} = ${bookingId}`)
 }
 
@@ -37,7 +35,7 @@ export const isDifferent = and(
 )
 
 /** Finds the bookings whose sides recorded different amounts, the longest waiting first. */
-export const findDifferences = (db: Db, limit: number): Promise<FoundBooking[]> =>
+export const findDifferences = (db: Database, limit: number): Promise<FoundBooking[]> =>
   selectBookings(db).where(isDifferent).orderBy(asc(cashPayments.travelerArrivedAt)).limit(limit)
 
-export const countDifferences = (db: Pick<Database, '$count'>): Promise<number> => db.$count(cashPayments, isDifferent)
+export const countDifferences = (db: Database): Promise<number> => db.$count(cashPayments, isDifferent)

@@ -11,14 +11,10 @@ export type CashRow = typeof cashPayments.$inferSelect
 const toAmount = (amount: number | null) => (amount === null ? null : { amount })
 
 /** Returns the amounts of a row that decide whether cash was paid. */
-export const recordedOf = ({
-  hostAmount,
-  travelerAmount,
-  decidedAmount,
-}: Pick<CashRow, 'hostAmount' | 'travelerAmount' | 'decidedAmount'>): Recorded => ({
-  host: toAmount(hostAmount),
-  traveler: toAmount(travelerAmount),
-  decided: toAmount(decidedAmount),
+export const recordedOf = (row: Pick<CashRow, 'hostAmount' | 'travelerAmount' | 'decidedAmount'>): Recorded => ({
+  host: toAmount(row.hostAmount),
+  traveler: toAmount(row.travelerAmount),
+  decided: toAmount(row.decidedAmount),
 })
 
 const toSide = (amount: number | null, at: Date | null, reason: string | null) =>

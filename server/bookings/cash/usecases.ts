@@ -54,20 +54,15 @@ const byCode = (deps: Deps, row: BookingRow, due: number, { code, at }: CashInpu
   return { ...record('traveler', { amount: due, at }, now), isByCode: true, isWrongCode: false }
 }
 
-interface CashNews {
-  cause: 'recorded' | 'confirmed' | 'different' | 'decided'
-  sides: readonly Side[]
-  /** Whole MAD: the recorded or decided amount. */
-  amount: number
-  /** The admin's note. */
-  note?: string
-}
-
+/** `amount` is the recorded or decided one, in whole MAD; `note` is the admin's. */
 const notifyOfCash = (
   deps: Deps,
   tx: Transaction,
   row: BookingRow,
-  { cause, sides, amount, note }: CashNews,
+  sides: readonly Side[],
+  cause: 'recorded' | 'confirmed' | 'different' | 'decided',
+  amount: number,
+  note?: string,
 ): Promise<void> =>
   notifySides({ ...deps, db: tx }, row, {
     sides,
@@ -89,10 +84,9 @@ const notifyOfRecord = async (
   const state = cashState(recordedOf(cash))
   if (state === 'different') {
     await announceWaiting(tx)
-    return notifyOfCash(deps, tx, row, { cause: 'different', sides: ['traveler', 'host'], amount })
+    return notifyOfCash(deps, tx, row, ['traveler', 'host'], 'different', amount)
   }
-  const cause = state === 'confirmed' ? 'confirmed' : 'recorded'
-  return notifyOfCash(deps, tx, row, { cause, sides: [other], amount })
+  return notifyOfCash(deps, tx, row, [other], state === 'confirmed' ? 'confirmed' : 'recorded', amount)
 }
 
 /** Returns whether a report of absence is final. Cash that is recorded afterwards could no longer change the booked commission. */
@@ -147,16 +141,12 @@ export const decideCash = (
     if (amount > 0) await withdrawReport(tx, id, now)
     await touchBooking(tx, id, now)
     await announceWaiting(tx)
-    await notifyOfCash(deps, tx, row, { cause: 'decided', sides: ['traveler', 'host'], amount, note })
+    await notifyOfCash(deps, tx, row, ['traveler', 'host'], 'decided', amount, note)
   })
 
-/** The number that the admin's page shows. */
 const maxListed = 50
 
-export const readDifferences = async ({
-  db,
-  config,
-}: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
+export const readDifferences = async ({ db, config }: Deps): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
   const [rows, total] = await Promise.all([findDifferences(db, maxListed), countDifferences(db)])
   // Both sides have recorded an amount, so each row has cash records.
   const differences = rows.flatMap((row) => (row.cash ? [{ ...toDisputed(row), cash: toCash(config, row.cash) }] : []))

@@ -8,11 +8,11 @@ import { checkIns } from '#server/platform/db/schema/check-ins.ts'
 
 export type CheckInRow = typeof checkIns.$inferSelect
 
-export const findCheckIns = (db: Pick<Database, 'select'>, bookingId: string): Promise<CheckInRow[]> =>
+export const findCheckIns = (db: Database, bookingId: string): Promise<CheckInRow[]> =>
   db.select().from(checkIns).where(eq(checkIns.bookingId, bookingId))
 
 /** Inserts a check-in. If its key is known, it replaces a refused one and changes nothing else. */
-export const insertCheckIn = async (db: Pick<Database, 'insert'>, row: CheckInRow): Promise<void> => {
+export const insertCheckIn = async (db: Database, row: CheckInRow): Promise<void> => {
   const target = [checkIns.bookingId, checkIns.key]
   await db
     .insert(checkIns)
@@ -21,19 +21,19 @@ export const insertCheckIn = async (db: Pick<Database, 'insert'>, row: CheckInRo
 }
 
 /** Marks the counts of `guests` as ones that the host has to decide about, if need be once more. */
-export const markDifferent = async (db: Pick<Database, 'update'>, bookingId: string, guests: number): Promise<void> => {
+export const markDifferent = async (db: Database, bookingId: string, guests: number): Promise<void> => {
   const isCount = and(eq(checkIns.bookingId, bookingId), eq(checkIns.guests, guests), ne(checkIns.state, 'refused'))
   await db.update(checkIns).set({ state: 'different' }).where(isCount)
 }
 
-export const markDecided = async (db: Pick<Database, 'update'>, bookingId: string): Promise<void> => {
+export const markDecided = async (db: Database, bookingId: string): Promise<void> => {
   const isOpen = and(eq(checkIns.bookingId, bookingId), eq(checkIns.state, 'different'))
   await db.update(checkIns).set({ state: 'decided' }).where(isOpen)
 }
 
 /** Sets how many guests came. `countedAt` becomes the time of check-in if there was none before. */
 export const setGuestsCame = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   bookingId: string,
   { guests, countedAt, now }: { guests: number; countedAt: Date; now: Date },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The wording of emails about moving a booking to another start. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { Emails, MailData } from '#server/platform/mail/compose-mail.ts'
+import { type Emails, type MailData, toMail } from '#server/platform/mail/compose-mail.ts'
 import { amountText, startText } from '#server/platform/mail/format.ts'
 import { quotedText } from '#server/platform/mail/plain-text.ts'
 
@@ -32,107 +32,38 @@ interface MoveMail {
   link: string
 }
 
-type Texts = Record<Kind, readonly [subject: string, opening: string]>
+type Texts = Record<Kind, string>
 
 const english = ({ title = '', guest = '' }: MailData): Texts => ({
-  move_asked_traveler: [
-    `Another start? ${title}`,
-    'Your host proposes another start for your booking. Accept or decline it in the app: without your answer, everything stays as it is.',
-  ],
-  move_asked_host: [
-    `Another start? ${title}`,
-    `${guest} asks you to move their booking. Accept or decline it in the app: without your answer, everything stays as it is.`,
-  ],
-  move_paying_traveler: [
-    `Pay the difference: ${title}`,
-    'Your host agreed to move your booking, which costs more there. It moves once you have paid the difference in the app; no places are held until then.',
-  ],
-  move_done_traveler: [
-    `Moved: ${title}`,
-    'Your booking has moved. Your voucher in the app shows the new start; the calendar file there changes your calendar’s entry.',
-  ],
-  move_done_host: [`Moved: ${title}`, `The booking of ${guest} has moved. Its old places are free again.`],
-  move_declined_traveler: [
-    `Not moved: ${title}`,
-    'Your host could not agree to move your booking. It stays as it was; you can still cancel it by its policy.',
-  ],
-  move_declined_host: [`Not moved: ${title}`, `${guest} declined another start. The booking stays as it was.`],
-  move_withdrawn_traveler: [
-    `Not moved: ${title}`,
-    'Your host no longer proposes another start. Your booking stays as it was.',
-  ],
-  move_withdrawn_host: [
-    `Not moved: ${title}`,
-    `${guest} no longer asks to move the booking. There is nothing to answer.`,
-  ],
-  move_expired_traveler: [
-    `Not moved: ${title}`,
-    'Your host did not answer in time. Your booking stays as it was; you can still cancel it by its policy.',
-  ],
-  move_expired_host: [`Not moved: ${title}`, `${guest} did not answer in time. The booking stays as it was.`],
-  move_unpaid_traveler: [
-    `Not moved: ${title}`,
-    'The difference was not paid in time. Your booking stays as it was; nothing more was charged.',
-  ],
-  move_full_traveler: [
-    `Not moved: ${title}`,
-    'The new start could no longer be had when your payment arrived. Your booking stays as it was, and what you have just paid goes back to you in full.',
-  ],
+  move_asked_traveler: `Another start? ${title}\n\nYour host proposes another start for your booking. Accept or decline it in the app: without your answer, everything stays as it is.`,
+  move_asked_host: `Another start? ${title}\n\n${guest} asks you to move their booking. Accept or decline it in the app: without your answer, everything stays as it is.`,
+  move_paying_traveler: `Pay the difference: ${title}\n\nYour host agreed to move your booking, which costs more there. It moves once you have paid the difference in the app; no places are held until then.`,
+  move_done_traveler: `Moved: ${title}\n\nYour booking has moved. Your voucher in the app shows the new start; the calendar file there changes your calendar’s entry.`,
+  move_done_host: `Moved: ${title}\n\nThe booking of ${guest} has moved. Its old places are free again.`,
+  move_declined_traveler: `Not moved: ${title}\n\nYour host could not agree to move your booking. It stays as it was; you can still cancel it by its policy.`,
+  move_declined_host: `Not moved: ${title}\n\n${guest} declined another start. The booking stays as it was.`,
+  move_withdrawn_traveler: `Not moved: ${title}\n\nYour host no longer proposes another start. Your booking stays as it was.`,
+  move_withdrawn_host: `Not moved: ${title}\n\n${guest} no longer asks to move the booking. There is nothing to answer.`,
+  move_expired_traveler: `Not moved: ${title}\n\nYour host did not answer in time. Your booking stays as it was; you can still cancel it by its policy.`,
+  move_expired_host: `Not moved: ${title}\n\n${guest} did not answer in time. The booking stays as it was.`,
+  move_unpaid_traveler: `Not moved: ${title}\n\nThe difference was not paid in time. Your booking stays as it was; nothing more was charged.`,
+  move_full_traveler: `Not moved: ${title}\n\nThe new start could no longer be had when your payment arrived. Your booking stays as it was, and what you have just paid goes back to you in full.`,
 })
 
 const french = ({ title = '', guest = '' }: MailData): Texts => ({
-  move_asked_traveler: [
-    `Un autre départ ? ${title}`,
-    'Votre hôte propose un autre départ pour votre réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.',
-  ],
-  move_asked_host: [
-    `Un autre départ ? ${title}`,
-    `${guest} vous demande de déplacer sa réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.`,
-  ],
-  move_paying_traveler: [
-    `Différence à payer : ${title}`,
-    'Votre hôte accepte de déplacer votre réservation, qui coûte alors plus cher. Elle est déplacée dès que vous avez payé la différence dans l’application ; aucune place n’est gardée d’ici là.',
-  ],
-  move_done_traveler: [
-    `Déplacée : ${title}`,
-    'Votre réservation est déplacée. Le bon dans l’application porte le nouveau départ ; le fichier de calendrier qui s’y trouve met votre agenda à jour.',
-  ],
-  move_done_host: [
-    `Déplacée : ${title}`,
-    `La réservation de ${guest} est déplacée. Ses anciennes places sont de nouveau libres.`,
-  ],
-  move_declined_traveler: [
-    `Non déplacée : ${title}`,
-    'Votre hôte n’a pas pu accepter de déplacer votre réservation. Elle reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.',
-  ],
-  move_declined_host: [
-    `Non déplacée : ${title}`,
-    `${guest} a refusé l’autre départ. La réservation reste telle quelle.`,
-  ],
-  move_withdrawn_traveler: [
-    `Non déplacée : ${title}`,
-    'Votre hôte ne propose plus d’autre départ. Votre réservation reste telle quelle.',
-  ],
-  move_withdrawn_host: [
-    `Non déplacée : ${title}`,
-    `${guest} ne demande plus à déplacer la réservation. Vous n’avez rien à répondre.`,
-  ],
-  move_expired_traveler: [
-    `Non déplacée : ${title}`,
-    'Votre hôte n’a pas répondu à temps. Votre réservation reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.',
-  ],
-  move_expired_host: [
-    `Non déplacée : ${title}`,
-    `${guest} n’a pas répondu à temps. La réservation reste telle quelle.`,
-  ],
-  move_unpaid_traveler: [
-    `Non déplacée : ${title}`,
-    'La différence n’a pas été payée à temps. Votre réservation reste telle quelle ; rien de plus n’a été débité.',
-  ],
-  move_full_traveler: [
-    `Non déplacée : ${title}`,
-    'Le nouveau départ n’était plus libre à l’arrivée de votre paiement. Votre réservation reste telle quelle, et ce que vous venez de payer vous est rendu en entier.',
-  ],
+  move_asked_traveler: `Un autre départ ? ${title}\n\nVotre hôte propose un autre départ pour votre réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.`,
+  move_asked_host: `Un autre départ ? ${title}\n\n${guest} vous demande de déplacer sa réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.`,
+  move_paying_traveler: `Différence à payer : ${title}\n\nVotre hôte accepte de déplacer votre réservation, qui coûte alors plus cher. Elle est déplacée dès que vous avez payé la différence dans l’application ; aucune place n’est gardée d’ici là.`,
+  move_done_traveler: `Déplacée : ${title}\n\nVotre réservation est déplacée. Le bon dans l’application porte le nouveau départ ; le fichier de calendrier qui s’y trouve met votre agenda à jour.`,
+  move_done_host: `Déplacée : ${title}\n\nLa réservation de ${guest} est déplacée. Ses anciennes places sont de nouveau libres.`,
+  move_declined_traveler: `Non déplacée : ${title}\n\nVotre hôte n’a pas pu accepter de déplacer votre réservation. Elle reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.`,
+  move_declined_host: `Non déplacée : ${title}\n\n${guest} a refusé l’autre départ. La réservation reste telle quelle.`,
+  move_withdrawn_traveler: `Non déplacée : ${title}\n\nVotre hôte ne propose plus d’autre départ. Votre réservation reste telle quelle.`,
+  move_withdrawn_host: `Non déplacée : ${title}\n\n${guest} ne demande plus à déplacer la réservation. Vous n’avez rien à répondre.`,
+  move_expired_traveler: `Non déplacée : ${title}\n\nVotre hôte n’a pas répondu à temps. Votre réservation reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.`,
+  move_expired_host: `Non déplacée : ${title}\n\n${guest} n’a pas répondu à temps. La réservation reste telle quelle.`,
+  move_unpaid_traveler: `Non déplacée : ${title}\n\nLa différence n’a pas été payée à temps. Votre réservation reste telle quelle ; rien de plus n’a été débité.`,
+  move_full_traveler: `Non déplacée : ${title}\n\nLe nouveau départ n’était plus libre à l’arrivée de votre paiement. Votre réservation reste telle quelle, et ce que vous venez de payer vous est rendu en entier.`,
 })
 
 const kinds = Object.keys(english({})) as Kind[]
@@ -156,17 +87,15 @@ export const moveEmails: Emails = {
     const known = kinds.find((one) => one === kind)
     if (known === undefined) return null
     const isEnglish = language === 'en'
-    const [subject, opening] = (isEnglish ? english : french)(data)[known]
     const { title = '', checkIn, timeSlot, fromCheckIn, fromTimeSlot, message = '', link = '' } = data
     const colon = isEnglish ? ':' : ' :'
-    const lines = [
+    const facts = [
       title,
       `${isEnglish ? 'Before' : 'Avant'}${colon} ${startText(language, fromCheckIn, fromTimeSlot)}`,
       `${isEnglish ? 'New start' : 'Nouveau départ'}${colon} ${startText(language, checkIn, timeSlot)}`,
       moneyText(language, data),
     ]
     const quote = message === '' ? '' : `\n\n${quotedText(message)}`
-    const hello = isEnglish ? 'Hello,' : 'Bonjour,'
-    return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
+    return toMail(language, `${(isEnglish ? english : french)(data)[known]}\n\n${facts.join('\n')}${quote}\n\n${link}`)
   },
 }

@@ -5,16 +5,15 @@ import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
 import { readDayFacts, readOffer } from '../seats/repository.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 export type MoveRow = typeof bookingMoves.$inferSelect
 export type MoveState = MoveRow['state']
 
 const isOpen = inArray(bookingMoves.state, ['asked', 'paying'])
 
-export const findMove = (db: Pick<Db, 'select'>, id: string): Promise<MoveRow | null> =>
+export const findMove = (db: Database, id: string): Promise<MoveRow | null> =>
   firstRow(db.select().from(bookingMoves).where(eq(bookingMoves.id, id)))
 
-export const findOpenMove = (db: Pick<Db, 'select'>, bookingId: string): Promise<MoveRow | null> =>
+export const findOpenMove = (db: Database, bookingId: string): Promise<MoveRow | null> =>
   firstRow(
     db
       .select()
@@ -22,18 +21,18 @@ export const findOpenMove = (db: Pick<Db, 'select'>, bookingId: string): Promise
       .where(and(eq(bookingMoves.bookingId, bookingId), isOpen)),
   )
 
-export const countMoves = async (db: Pick<Db, 'select'>, bookingId: string): Promise<number> => {
+export const countMoves = async (db: Database, bookingId: string): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
   return row?.total ?? 0
 }
 
-export const insertMove = async (db: Pick<Db, 'insert'>, row: MoveRow): Promise<void> => {
+export const insertMove = async (db: Database, row: MoveRow): Promise<void> => {
   await db.insert(bookingMoves).values(row)
 }
 
 /** Changes an open move. Returns false if it was no longer open. */
 export const changeMove = (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: Partial<Pick<MoveRow, 'state' | 'expiresAt'>>,
   now: Date,
@@ -46,7 +45,7 @@ export const changeMove = (
   )
 
 /** Ends the open move of a booking that ends. */
-export const closeMoves = async (db: Pick<Db, 'update'>, bookingId: string, now: Date): Promise<void> => {
+export const closeMoves = async (db: Database, bookingId: string, now: Date): Promise<void> => {
   await db
     .update(bookingMoves)
     .set({ state: 'closed', updatedAt: now })
@@ -54,7 +53,7 @@ export const closeMoves = async (db: Pick<Db, 'update'>, bookingId: string, now:
 }
 
 /** Finds open moves whose time is over, the longest waiting first. */
-export const findExpired = (db: Pick<Db, 'select'>, now: Date, limit: number) =>
+export const findExpired = (db: Database, now: Date, limit: number) =>
   db
     .select({ id: bookingMoves.id, bookingId: bookingMoves.bookingId })
     .from(bookingMoves)
@@ -66,14 +65,14 @@ export const findExpired = (db: Pick<Db, 'select'>, now: Date, limit: number) =>
  * Reads the facts that decide whether a start is available, inside the transaction that moves. Locks the listing against changes, and lets
  * moves of one experience run one after another: each locks two rows of places, which another move may lock in the other order.
  */
-export const holdTarget = async (db: Db, experienceId: string, day: string) => {
+export const holdTarget = async (db: Database, experienceId: string, day: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moves ${experienceId}`}, 0))`)
   const offer = await readOffer(db, experienceId, true)
   return { offer, facts: await readDayFacts(db, experienceId, day) }
 }
 
 /** Ends open payments of a booking with another amount than is due now. A charge of one of them is refunded whole. */
-export const closeOldPayments = async (db: Pick<Db, 'update'>, bookingId: string, amount: number): Promise<void> => {
+export const closeOldPayments = async (db: Database, bookingId: string, amount: number): Promise<void> => {
   await db
     .update(payments)
     .set({ state: 'declined' })

@@ -30,44 +30,30 @@ interface NoShowMail {
 const quoted = (text: string) => (text === '' ? '' : `\n\n${quotedText(text)}`)
 
 const english: EmailTexts<NoShowMail['kind']> = {
-  no_show_reported: ({ title = '', words = '', link = '' }) => ({
-    subject: `Reported as not there: ${title}`,
-    text: `Hello,\n\nYour host says that you did not come to ${title}:${quoted(words)}\n\nIf that is not so, say it within ${contradictHours} hours. We then look at both sides and decide, and nobody is paid before. Otherwise the host keeps what you paid.\n\n${link}\n\nRihla`,
-  }),
-  no_show_contradicted: ({ title = '', words = '', link = '' }) => ({
-    subject: `Your report was contradicted: ${title}`,
-    text: `Hello,\n\nYour guest says otherwise about ${title}:${quoted(words)}\n\nWe look at both sides and decide. What the booking earns waits until then.\n\n${link}\n\nRihla`,
-  }),
+  no_show_reported: ({ title = '', words = '', link = '' }) =>
+    `Reported as not there: ${title}\n\nYour host says that you did not come to ${title}:${quoted(words)}\n\nIf that is not so, say it within ${contradictHours} hours. We then look at both sides and decide, and nobody is paid before. Otherwise the host keeps what you paid.\n\n${link}`,
+  no_show_contradicted: ({ title = '', words = '', link = '' }) =>
+    `Your report was contradicted: ${title}\n\nYour guest says otherwise about ${title}:${quoted(words)}\n\nWe look at both sides and decide. What the booking earns waits until then.\n\n${link}`,
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
     const sum = amountText('en', amount)
     const ifKept = side === 'host' ? 'you keep what was paid.' : 'the host keeps what you paid.'
     const ifRefunded = side === 'host' ? `the traveler gets ${sum} back.` : `you get ${sum} back.`
     const outcome = decision === 'refunded' ? ifRefunded : ifKept
-    return {
-      subject: `Decided: ${title}`,
-      text: `Hello,\n\nOn the reported absence at ${title}: ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,
-    }
+    return `Decided: ${title}\n\nOn the reported absence at ${title}: ${outcome}${quoted(words)}\n\n${link}`
   },
 }
 
 const french: EmailTexts<NoShowMail['kind']> = {
-  no_show_reported: ({ title = '', words = '', link = '' }) => ({
-    subject: `Absence signalée : ${title}`,
-    text: `Bonjour,\n\nVotre hôte indique que vous n’êtes pas venu à ${title} :${quoted(words)}\n\nSi ce n’est pas le cas, dites-le dans les ${contradictHours} heures. Nous examinons alors les deux versions avant de décider, et personne n’est payé d’ici là. Sinon, l’hôte conserve ce que vous avez payé.\n\n${link}\n\nRihla`,
-  }),
-  no_show_contradicted: ({ title = '', words = '', link = '' }) => ({
-    subject: `Votre signalement est contesté : ${title}`,
-    text: `Bonjour,\n\nVotre voyageur conteste votre signalement pour ${title} :${quoted(words)}\n\nNous examinons les deux versions avant de décider. D’ici là, le revenu de la réservation reste en attente.\n\n${link}\n\nRihla`,
-  }),
+  no_show_reported: ({ title = '', words = '', link = '' }) =>
+    `Absence signalée : ${title}\n\nVotre hôte indique que vous n’êtes pas venu à ${title} :${quoted(words)}\n\nSi ce n’est pas le cas, dites-le dans les ${contradictHours} heures. Nous examinons alors les deux versions avant de décider, et personne n’est payé d’ici là. Sinon, l’hôte conserve ce que vous avez payé.\n\n${link}`,
+  no_show_contradicted: ({ title = '', words = '', link = '' }) =>
+    `Votre signalement est contesté : ${title}\n\nVotre voyageur conteste votre signalement pour ${title} :${quoted(words)}\n\nNous examinons les deux versions avant de décider. D’ici là, le revenu de la réservation reste en attente.\n\n${link}`,
   no_show_decided: ({ title = '', words = '', decision = '', side = '', amount = '0', link = '' }) => {
     const sum = amountText('fr', amount)
     const ifKept = side === 'host' ? 'vous conservez ce qui a été payé.' : 'l’hôte conserve ce que vous avez payé.'
     const ifRefunded = side === 'host' ? `${sum} sont remboursés au voyageur.` : `${sum} vous sont remboursés.`
     const outcome = decision === 'refunded' ? ifRefunded : ifKept
-    return {
-      subject: `Décision : ${title}`,
-      text: `Bonjour,\n\nAu sujet de l’absence signalée à ${title} : ${outcome}${quoted(words)}\n\n${link}\n\nRihla`,
-    }
+    return `Décision : ${title}\n\nAu sujet de l’absence signalée à ${title} : ${outcome}${quoted(words)}\n\n${link}`
   },
 }
 

@@ -7,10 +7,8 @@ import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { type FoundBooking, selectBookings } from '../repository.ts'
 import type { NoShowRow } from './to-no-show.ts'
 
-type Db = Pick<Database, 'select'>
-
 /** Finds the report of a booking. Callers that change it hold the booking. */
-export const findNoShow = (db: Db, bookingId: string): Promise<NoShowRow | null> =>
+export const findNoShow = (db: Database, bookingId: string): Promise<NoShowRow | null> =>
   firstRow(db.select().from(noShows).where(eq(noShows.bookingId, bookingId)))
 
 /** The host recorded no cash, the traveler did, and no admin has decided: `disputed` in contract/rules/attendance.ts. */
@@ -29,7 +27,7 @@ export const isInDispute = (now: Date): SQL => sql`exists (
 
 /** Writes a report, over an earlier one of the same booking that a move ended. */
 export const writeNoShow = async (
-  db: Pick<Database, 'insert'>,
+  db: Database,
   values: Pick<NoShowRow, 'bookingId' | 'hostWords' | 'reportedAt' | 'answerBy'>,
 ): Promise<void> => {
   const unanswered = { travelerWords: null, contradictedAt: null, decision: null, decidedAt: null, note: null }
@@ -38,7 +36,7 @@ export const writeNoShow = async (
 }
 
 /** Withdraws the report of a booking that moves to another start, also a decided one. Returns whether there was one. */
-export const endReport = (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<boolean> =>
+export const endReport = (db: Database, bookingId: string, now: Date): Promise<boolean> =>
   affectsRows(
     db
       .update(noShows)
@@ -47,7 +45,7 @@ export const endReport = (db: Pick<Database, 'update'>, bookingId: string, now: 
   )
 
 export const markContradicted = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   bookingId: string,
   travelerWords: string,
   now: Date,
@@ -57,7 +55,7 @@ export const markContradicted = async (
 
 /** Decides a report that is not decided yet. Returns whether there was one. */
 export const decideNoShow = (
-  db: Pick<Database, 'update'>,
+  db: Database,
   bookingId: string,
   decision: NoShowDecision,
   now: Date,
@@ -73,7 +71,7 @@ export const decideNoShow = (
 const isDisputed = and(isNotNull(noShows.contradictedAt), isNull(noShows.decidedAt))
 
 /** Finds the bookings whose traveler contradicted a report, the longest waiting first. */
-export const findDisputes = (db: Db, limit: number): Promise<FoundBooking[]> =>
+export const findDisputes = (db: Database, limit: number): Promise<FoundBooking[]> =>
   selectBookings(db).where(isDisputed).orderBy(asc(noShows.contradictedAt)).limit(limit)
 
-export const countDisputes = (db: Pick<Database, '$count'>): Promise<number> => db.$count(noShows, isDisputed)
+export const countDisputes = (db: Database): Promise<number> => db.$count(noShows, isDisputed)

@@ -5,7 +5,7 @@ import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, requireFound } from '#server/platform/http/api-error.ts'
 import { assertNotAttended, readAttendance, withdrawReport } from '../attendance.ts'
 import { applyDue, type ChangeDeps, closeCancelled } from '../close-booking.ts'
 import { type BookingRow, holdBooking, type Side, sideOf, touchBooking } from '../repository.ts'
@@ -48,9 +48,10 @@ const isSide =
   (row: BookingRow): boolean =>
     sideOf(row, userId) === side
 
+const anybody = () => true
+
 const closed = () => new ApiError('no_show_closed')
 
-/** Reports for the host that the guests did not come. */
 export const reportNoShow = (
   deps: Deps,
   caller: Caller,
@@ -71,7 +72,6 @@ export const reportNoShow = (
     await notifyOfNoShow(held, row, { kind: 'no_show_reported', sides: ['traveler'], text: words, reportedAt: now })
   })
 
-/** Contradicts a report for the traveler. An admin then decides. */
 export const contradictNoShow = (
   deps: Deps,
   caller: Caller,
@@ -80,8 +80,7 @@ export const contradictNoShow = (
 ): Promise<void> =>
   withHeldBooking(deps, id, isSide('traveler', caller), async (held, row) => {
     const { db, clock } = held
-    const noShow = await findNoShow(db, id)
-    if (noShow === null) throw new ApiError('not_found')
+    const noShow = requireFound(await findNoShow(db, id))
     if (noShow.contradictedAt !== null) return
     const now = clock()
     if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
@@ -101,34 +100,27 @@ export const decideDispute = (
   id: string,
   { decision, note }: BodyOf<typeof endpoints.decideDispute>,
 ): Promise<void> =>
-  withHeldBooking(
-    deps,
-    id,
-    () => true,
-    async (held, row) => {
-      const { db, clock } = held
-      const noShow = await findNoShow(db, id)
-      if (noShow === null) throw new ApiError('not_found')
-      if (noShow.decision === decision) return
-      if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
-      const now = clock()
-      // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
-      if ((await readAttendance(db, row)) === 'came') await withdrawReport(db, id, now)
-      await assertNotAttended(db, row)
-      await decideNoShow(db, id, decision, now, note)
-      if (decision === 'refunded') await closeCancelled(held, row, 'host', note)
-      else {
-        await touchBooking(db, id, now)
-        await applyDue(held, row)
-      }
-      await announceWaiting(db)
-      const sides = ['traveler', 'host'] as const
-      const { reportedAt } = noShow
-      await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
-    },
-  )
+  withHeldBooking(deps, id, anybody, async (held, row) => {
+    const { db, clock } = held
+    const noShow = requireFound(await findNoShow(db, id))
+    if (noShow.decision === decision) return
+    if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
+    const now = clock()
+    // An earlier release let both sides confirm cash beside a report. The withdrawal is committed although the decision is refused.
+    if ((await readAttendance(db, row)) === 'came') await withdrawReport(db, id, now)
+    await assertNotAttended(db, row)
+    await decideNoShow(db, id, decision, now, note)
+    if (decision === 'refunded') await closeCancelled(held, row, 'host', note)
+    else {
+      await touchBooking(db, id, now)
+      await applyDue(held, row)
+    }
+    await announceWaiting(db)
+    const sides = ['traveler', 'host'] as const
+    const { reportedAt } = noShow
+    await notifyOfNoShow(held, row, { kind: 'no_show_decided', sides, text: note, decision, reportedAt })
+  })
 
-/** The number that the admin's page shows. */
 const maxListed = 50
 
 export const readDisputes = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminDisputes>> => {

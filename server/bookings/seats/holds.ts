@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { type BookingRow, isActiveSql } from '../repository.ts'
 import { payWithinMs } from './times.ts'
 
 const maxUnpaidPlaces = 30
@@ -16,13 +17,11 @@ const hourMs = 3_600_000
 const newAccountMs = 30 * 24 * hourMs
 const newAccountPayWithinMs = 2 * hourMs
 
-type Tx = Pick<Database, 'select'>
-
 /**
  * Locks the traveler's row until the transaction ends, so that of many requests at once each reads the results of those before it. Throws
  * if the account is deleted or suspended; both lock the row as well.
  */
-export const holdTraveler = async (db: Tx, userId: string): Promise<{ joinDate: Date }> => {
+export const holdTraveler = async (db: Database, userId: string): Promise<{ joinDate: Date }> => {
   const [row] = await db
     .select({ joinDate: users.joinDate, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
@@ -33,7 +32,7 @@ export const holdTraveler = async (db: Tx, userId: string): Promise<{ joinDate: 
   return row
 }
 
-const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now: Date) => {
+const countUnpaid = async (db: Database, travelerId: string, experienceId: string, now: Date) => {
   const [row] = await db
     .select({
       places: sql`coalesce(sum(${bookings.guests}), 0)`.mapWith(Number),
@@ -43,7 +42,7 @@ const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now
     .where(
       and(
         eq(bookings.travelerId, travelerId),
-        inArray(bookings.status, ['pending', 'confirmed']),
+        isActiveSql,
         inArray(bookings.payment, ['open', 'failed']),
         gt(bookings.payBy, now),
       ),
@@ -51,7 +50,7 @@ const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now
   return row ?? { places: 0, requests: 0 }
 }
 
-const hasPaid = async (db: Tx, travelerId: string): Promise<boolean> => {
+const hasPaid = async (db: Database, travelerId: string): Promise<boolean> => {
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -60,19 +59,14 @@ const hasPaid = async (db: Tx, travelerId: string): Promise<boolean> => {
   return found.length > 0
 }
 
-interface Request {
-  travelerId: string
-  hostId: string
-  experienceId: string
-  guests: number
-}
+type Request = Pick<BookingRow, 'travelerId' | 'hostId' | 'experienceId' | 'guests'>
 
 /**
  * Throws if a booking would exceed the limits of its traveler, or if the traveler or the host has blocked the other. Returns for how many
  * milliseconds its places are held unpaid. Called in the transaction that then writes the booking.
  */
 export const assertMayHold = async (
-  db: Tx,
+  db: Database,
   { travelerId, hostId, experienceId, guests }: Request,
   now: Date,
 ): Promise<number> => {

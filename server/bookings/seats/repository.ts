@@ -1,4 +1,5 @@
 /** The places of experiences: plans, exceptions, and places that are taken. The statement that books takes places (write-booking.ts). */
+
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import { isPublic } from '#server/experiences/search/columns.ts'
@@ -6,22 +7,12 @@ import { statement } from '#server/platform/db/connection/statements.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { availabilityExceptions, dayPlaces, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { pick } from '#server/platform/pick.ts'
 
 const offerColumns = {
-  id: experiences.id,
-  hostId: experiences.hostId,
-  status: experiences.status,
-  isApproved: experiences.isApproved,
-  deletedAt: experiences.deletedAt,
-  price: experiences.price,
-  deposit: experiences.deposit,
-  durationHours: experiences.durationHours,
-  groupSize: experiences.groupSize,
-  availableDays: experiences.availableDays,
-  timeSlots: experiences.timeSlots,
-  cancellationPolicy: experiences.cancellationPolicy,
-  instantConfirmation: experiences.instantConfirmation,
-  version: experiences.version,
+  ...pick(experiences, 'id', 'hostId', 'status', 'isApproved', 'deletedAt'),
+  ...pick(experiences, 'price', 'deposit', 'durationHours', 'groupSize', 'availableDays'),
+  ...pick(experiences, 'timeSlots', 'cancellationPolicy', 'instantConfirmation', 'version'),
 }
 
 /** Finds the facts that decide whether an experience can be booked, and its price. */
@@ -38,7 +29,7 @@ export const findOffer = async (db: Database, id: string) => {
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** Reads the same facts inside a transaction, with the titles. `hold` locks the experience against changes until the transaction ends. */
-export const readOffer = async (db: Pick<Database, 'select'>, id: string, hold: boolean) => {
+export const readOffer = async (db: Database, id: string, hold: boolean) => {
   const offers = db
     .select({ ...offerColumns, translations: experiences.cardTranslations })
     .from(experiences)
@@ -64,10 +55,7 @@ export interface OfferFacts {
 const kind = (name: 'taken' | 'exception') => sql<'taken' | 'exception'>`${sql.raw(`'${name}'`)}`
 
 /** Selects taken places and exceptions in one statement, because they are always read together. */
-const selectFacts = (
-  db: Pick<Database, 'select'>,
-  within: (table: typeof seats | typeof availabilityExceptions) => SQL | undefined,
-) =>
+const selectFacts = (db: Database, within: (table: typeof seats | typeof availabilityExceptions) => SQL | undefined) =>
   db
     .select({
       experienceId: seats.experienceId,
@@ -115,7 +103,7 @@ export const findOfferFacts = async (db: Database, id: string, from: string, to:
 }
 
 /** Reads the exceptions and the taken places of one day, inside a transaction. */
-export const readDayFacts = async (db: Pick<Database, 'select'>, id: string, day: string): Promise<OfferFacts> =>
+export const readDayFacts = async (db: Database, id: string, day: string): Promise<OfferFacts> =>
   toFacts(await selectFacts(db, (table) => and(eq(table.experienceId, id), eq(table.day, day))))
 
 /** Finds the exceptions and the taken places of one day of several experiences, by experience. */
@@ -129,7 +117,6 @@ export const findDayFacts = async (
   return new Map([...byExperience].map(([id, found]) => [id, toFacts(found)]))
 }
 
-/** Finds the weekly plans of experiences, without those that are not public. */
 export const findPlans = async (db: Database, ids: readonly string[]): Promise<({ id: string } & Offer)[]> => {
   const { id, availableDays, timeSlots, groupSize } = experiences
   return db
@@ -154,7 +141,7 @@ export const findDayPlaces = async (
 
 /** Frees places. Only the statement that ends a booking may call it, once. */
 export const releaseSeats = async (
-  db: Pick<Database, 'update'>,
+  db: Database,
   { experienceId, checkIn, timeSlot }: Start,
   guests: number,
 ): Promise<void> => {

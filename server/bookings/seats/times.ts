@@ -7,21 +7,12 @@ const hourMs = 3_600_000
 /** An unpaid booking ends after this, sooner for a new account (holds.ts). */
 export const payWithinMs = 24 * hourMs
 
-interface BookingTimes {
-  startsAt: Date
-  endsAt: Date
-  checkOut: string
-  respondBy: Date
-  payBy: Date
-  completesAt: Date
-}
-
 export const bookingTimes = (
   { checkIn, timeSlot }: { checkIn: string; timeSlot: string | null },
   durationHours: number,
   now: Date,
   unpaidMs = payWithinMs,
-): BookingTimes => {
+) => {
   const startsAt = startInstant(checkIn, timeSlot)
   const endsAt = startsAt + Math.round(durationHours * hourMs)
   // A booking that ends at midnight ends on the day before.

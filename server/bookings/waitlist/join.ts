@@ -23,8 +23,6 @@ import {
   readStart,
 } from './repository.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-
 /** Returns the last moment at which an offer still ends before the start, in milliseconds since 1970. */
 export const lastOffer = (checkIn: string, timeSlot: string | null): number =>
   lastMoment(checkIn, timeSlot) - waitlistOfferMinutes * 60_000
@@ -33,7 +31,7 @@ export const lastOffer = (checkIn: string, timeSlot: string | null): number =>
  * Throws unless the start is full. Locks the listing and the taken places: a cancellation commits either before, so that the start is not
  * full, or after, so that it finds the new entry.
  */
-const assertFull = async (db: Tx, userId: string, request: WaitlistRequest, now: number): Promise<void> => {
+const assertFull = async (db: Database, userId: string, request: WaitlistRequest, now: number): Promise<void> => {
   const { checkIn, timeSlot } = request
   const { offer: found, facts } = await readStart(db, request, true)
   const offer = assertOffered(found)
@@ -49,7 +47,7 @@ const assertFull = async (db: Tx, userId: string, request: WaitlistRequest, now:
 }
 
 /** Returns whether an earlier request with the same id joined the same list. Throws if it is the id of another entry. */
-const isRepeated = async (db: Tx, userId: string, request: WaitlistRequest): Promise<boolean> => {
+const isRepeated = async (db: Database, userId: string, request: WaitlistRequest): Promise<boolean> => {
   const existing = await findEntry(db, request.id)
   if (existing === null) return false
   const isSame =

@@ -38,12 +38,7 @@ export const bookedParts = (userId: string, { experienceId, checkIn, timeSlot }:
 }
 
 /** Removes a traveler from the list of the start that their booking was moved to. */
-export const leaveBooked = async (
-  db: Pick<Database, 'execute'>,
-  userId: string,
-  start: Start,
-  now: Date,
-): Promise<void> => {
+export const leaveBooked = async (db: Database, userId: string, start: Start, now: Date): Promise<void> => {
   await db.execute(
     sql`with moved as (select 1), ${bookedParts(userId, start, now, sql`moved`)} select count(*) from unlisted`,
   )

@@ -22,13 +22,12 @@ import {
 } from './repository.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
 const everyMs = 10_000
 const offerMs = waitlistOfferMinutes * 60_000
 
 /** Ends entries without a notification. Open windows of their travelers show it. */
-const close = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<void> => {
+const close = async (db: Database, line: readonly EntryRow[], now: Date): Promise<void> => {
   for (const { id } of line) await changeEntry(db, id, { state: 'closed' }, now)
   await announce(
     db,
@@ -38,7 +37,7 @@ const close = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<void
 }
 
 /** Ends expired offers. Returns the entries that still wait, without those that have had the maximum of offers. */
-const endOffers = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<EntryRow[]> => {
+const endOffers = async (db: Database, line: readonly EntryRow[], now: Date): Promise<EntryRow[]> => {
   const remaining: EntryRow[] = []
   for (const entry of line) {
     const isOver = entry.state === 'offered' && entry.offerUntil !== null && entry.offerUntil <= now
@@ -56,7 +55,7 @@ const endOffers = async (db: Tx, line: readonly EntryRow[], now: Date): Promise<
 
 /** Offers the places that are not offered yet to the first in line whose group fits. Returns the entries with an offer. */
 const offerTo = async (
-  db: Tx,
+  db: Database,
   { freed }: StartRow,
   line: readonly EntryRow[],
   placesLeft: number,
@@ -87,7 +86,7 @@ const nextDue = (start: Start, line: readonly EntryRow[]): Date | null => {
 }
 
 /** Ends expired offers of a start and makes new ones. Returns how many it made. */
-const processStart = async (deps: Omit<OfferDeps, 'db'> & { db: Tx }, row: StartRow): Promise<number> => {
+const processStart = async (deps: OfferDeps, row: StartRow): Promise<number> => {
   const { db, clock } = deps
   const now = clock()
   const start = startOf(row)
@@ -126,6 +125,5 @@ export const offerFreedPlaces = async (deps: OfferDeps, stopping?: AbortSignal):
   return offers
 }
 
-/** Offers free places at once and then every ten seconds. */
 export const startWaitlistOffers = (deps: OfferDeps, log: FastifyBaseLogger): Repeated =>
   repeat('waitlist-offers', (stopping) => offerFreedPlaces(deps, stopping), everyMs, log)

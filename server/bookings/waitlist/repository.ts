@@ -9,7 +9,6 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
 import { fromSlotKey, readDayFacts, readOffer, type Start, toSlotKey } from '../seats/repository.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 export type EntryRow = typeof waitlistEntries.$inferSelect
 export type StartRow = typeof waitlistStarts.$inferSelect
 
@@ -27,7 +26,7 @@ export const startOf = ({ experienceId, day, timeSlot }: StartRow): Start => ({
 })
 
 /** Reads the facts that decide whether a start is full. `hold` locks the listing and the taken places until the transaction ends. */
-export const readStart = async (db: Pick<Db, 'select'>, start: Start, hold: boolean) => {
+export const readStart = async (db: Database, start: Start, hold: boolean) => {
   const { experienceId, checkIn } = start
   const offer = await readOffer(db, experienceId, hold)
   if (hold) await db.select({ taken: seats.taken }).from(seats).where(isOf(seats, start)).for('share')
@@ -35,7 +34,7 @@ export const readStart = async (db: Pick<Db, 'select'>, start: Start, hold: bool
 }
 
 /** Locks a start and schedules the job that offers its places, for `at` at the latest. Returns how often its places came free. */
-export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date): Promise<number> => {
+export const markStart = async (db: Database, start: Start, at: Date): Promise<number> => {
   const { experienceId, checkIn, timeSlot } = start
   const [row] = await db
     .insert(waitlistStarts)
@@ -49,7 +48,7 @@ export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date):
 }
 
 /** Locks the start that has been due for longest and that no other server has locked. Returns null if there is none. */
-export const holdDueStart = (db: Pick<Db, 'select'>, now: Date): Promise<StartRow | null> =>
+export const holdDueStart = (db: Database, now: Date): Promise<StartRow | null> =>
   firstRow(
     db
       .select()
@@ -61,14 +60,14 @@ export const holdDueStart = (db: Pick<Db, 'select'>, now: Date): Promise<StartRo
   )
 
 /** Schedules the job that offers the places of a start; null if it has nothing more to do. */
-export const setLookAt = async (db: Pick<Db, 'update'>, start: Start, lookAt: Date | null): Promise<void> => {
+export const setLookAt = async (db: Database, start: Start, lookAt: Date | null): Promise<void> => {
   await db.update(waitlistStarts).set({ lookAt }).where(isOf(waitlistStarts, start))
 }
 
-export const findEntry = (db: Pick<Db, 'select'>, id: string): Promise<EntryRow | null> =>
+export const findEntry = (db: Database, id: string): Promise<EntryRow | null> =>
   firstRow(db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))
 
-export const findOpenEntry = (db: Pick<Db, 'select'>, userId: string, start: Start): Promise<EntryRow | null> =>
+export const findOpenEntry = (db: Database, userId: string, start: Start): Promise<EntryRow | null> =>
   firstRow(
     db
       .select()
@@ -76,15 +75,15 @@ export const findOpenEntry = (db: Pick<Db, 'select'>, userId: string, start: Sta
       .where(and(eq(waitlistEntries.userId, userId), isOf(waitlistEntries, start), isOpen)),
   )
 
-export const countOpenEntries = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+export const countOpenEntries = (db: Database, userId: string): Promise<number> =>
   db.$count(waitlistEntries, and(eq(waitlistEntries.userId, userId), isOpen))
 
-export const insertEntry = async (db: Pick<Db, 'insert'>, row: EntryRow): Promise<void> => {
+export const insertEntry = async (db: Database, row: EntryRow): Promise<void> => {
   await db.insert(waitlistEntries).values(row)
 }
 
 /** Returns the line of a start: entries with fewer offers first, then earlier ones. */
-export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow[]> =>
+export const findLine = (db: Database, start: Start): Promise<EntryRow[]> =>
   db
     .select()
     .from(waitlistEntries)
@@ -93,7 +92,7 @@ export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow
 
 /** Changes an open entry. Returns false if it has ended. */
 export const changeEntry = (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: Partial<Pick<EntryRow, 'state' | 'guests' | 'offers' | 'offerUntil' | 'seenFreed'>>,
   now: Date,
@@ -116,8 +115,7 @@ const toEntry = ({ entry, card }: { entry: EntryRow; card: Parameters<typeof toC
   createdAt: entry.createdAt.toISOString(),
 })
 
-/** Returns the open entries of a traveler, the soonest start first. */
-export const listEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<WaitlistEntry[]> => {
+export const listEntries = async (db: Database, userId: string): Promise<WaitlistEntry[]> => {
   const rows = await db
     .select({ entry: waitlistEntries, card: cardColumns })
     .from(waitlistEntries)
@@ -128,7 +126,7 @@ export const listEntries = async (db: Pick<Db, 'select'>, userId: string): Promi
 }
 
 /** Counts the open entries of each start of a host's listings, from `day` on. */
-export const countByStart = async (db: Pick<Db, 'select'>, hostId: string, day: string): Promise<WaitlistStart[]> => {
+export const countByStart = async (db: Database, hostId: string, day: string): Promise<WaitlistStart[]> => {
   const { experienceId, day: checkIn, timeSlot } = waitlistEntries
   const rows = await db
     .select({ experienceId, checkIn, timeSlot, entries: count(), guests: sum(waitlistEntries.guests).mapWith(Number) })

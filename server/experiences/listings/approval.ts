@@ -13,12 +13,10 @@ import type { ListingRow } from './listing-content.ts'
 import { publishPictures } from './listing-pictures.ts'
 import { lockListing, markApproved, markReturned } from './repository.ts'
 
-export type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
-
 /** Notifies the host by email, notification and event, once for a version of the listing. */
 export const notifyHost = async (
   { clock, config }: Deps,
-  db: Tx,
+  db: Database,
   row: ListingRow,
   decision: { kind: 'approved' | 'changes_undone' } | { kind: 'returned'; reason: string },
 ): Promise<void> => {
@@ -43,7 +41,7 @@ export const notifyHost = async (
 export const withLockedListing = async (
   deps: Deps,
   id: string,
-  change: (db: Tx, row: ListingRow) => Promise<void>,
+  change: (db: Database, row: ListingRow) => Promise<void>,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const row = await lockListing(tx, id)

@@ -1,8 +1,9 @@
 /** Reviews of changes to approved listings: public at once, seen by an admin afterwards (docs/decisions/0040). */
 import type { ListingChange, ListingTexts } from '#contract/models/listing-change.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { notifyHost, type Tx, withLockedListing } from './approval.ts'
+import { notifyHost, withLockedListing } from './approval.ts'
 import { countOpenChanges, deleteOpenChange, findOpenChange, findOpenChanges } from './listing-changes-repository.ts'
 import type { ListingRow } from './listing-content.ts'
 import { claimPictures } from './listing-pictures.ts'
@@ -38,7 +39,7 @@ const decide = (
   deps: Deps,
   id: string,
   seen: number,
-  apply: (db: Tx, row: ListingRow, before: ListingTexts) => Promise<void>,
+  apply: (db: Database, row: ListingRow, before: ListingTexts) => Promise<void>,
 ): Promise<void> =>
   withLockedListing(deps, id, async (db, row) => {
     const before = await findOpenChange(db, id)

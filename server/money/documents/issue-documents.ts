@@ -1,6 +1,8 @@
 /** Issues receipts, credit notes and invoices for entries of the ledger. Any number of servers may do it at once. */
+
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { draftCardReceipt, draftCreditNote, draftInvoice, draftReceipt } from './draft.ts'
@@ -11,9 +13,9 @@ import {
   findUnissuedCards,
   type UnissuedEntry,
 } from './repository.ts'
-import { type Draft, type IssueDb, issue } from './series.ts'
+import { type Draft, issue } from './series.ts'
 
-type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select' | 'transaction'> }
+type IssueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The number of documents that one transaction issues. Other servers that issue wait for its end. */
 const usualBatch = 200
@@ -21,7 +23,7 @@ const usualBatch = 200
 const idIn = (cause: string) => cause.slice(cause.indexOf(':') + 1)
 
 /** Returns the drafts of owed documents. Leaves out entries whose rows are deleted, or whose receipt is not issued yet. */
-const toDrafts = async (db: IssueDb, config: Config, owed: readonly UnissuedEntry[]): Promise<Draft[]> => {
+const toDrafts = async (db: Database, config: Config, owed: readonly UnissuedEntry[]): Promise<Draft[]> => {
   const idsOf = (kind: UnissuedEntry['kind']) =>
     owed.filter((entry) => entry.kind === kind).map(({ cause }) => idIn(cause))
   const events = await findEvents(db, idsOf('charge'))

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isPartyOf } from '#server/bookings/repository.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { type Database, firstRow } from '#server/platform/db/database.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -10,7 +11,6 @@ import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
-type Db = Pick<Database, 'select'>
 export type DocumentRow = typeof moneyDocuments.$inferSelect
 
 const { kind, cause, bookingId, createdAt } = ledgerEntries
@@ -27,7 +27,7 @@ const host = alias(users, 'host')
  * Returns entries that a document is owed for, with what the document names, the oldest first: those booked since an instant, or those of a
  * booking. Receipts come before their credit notes.
  */
-export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingId?: string } = {}) =>
+export const findUnissued = (db: Database, limit: number, of: { since?: Date; bookingId?: string } = {}) =>
   db
     .select({
       kind,
@@ -60,7 +60,7 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
 export type UnissuedEntry = Awaited<ReturnType<typeof findUnissued>>[number]
 
 /** Returns the charges for gift cards without a receipt, the oldest first. */
-export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
+export const findUnissuedCards = (db: Database, limit: number, since?: Date) =>
   db
     .select({
       cause,
@@ -80,13 +80,13 @@ export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
     .limit(limit)
 export type UnissuedCard = Awaited<ReturnType<typeof findUnissuedCards>>[number]
 
-export const findEvents = async (db: Db, ids: readonly string[]) => {
+export const findEvents = async (db: Database, ids: readonly string[]) => {
   const rows = await db.select().from(paymentEvents).where(inArray(paymentEvents.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Returns refunds with the receipts of their charges, by the refund's id. Leaves out refunds whose receipt is not issued yet. */
-export const findRefundsWithReceipts = async (db: Db, ids: readonly string[]) => {
+export const findRefundsWithReceipts = async (db: Database, ids: readonly string[]) => {
   const rows = await db
     .select({ refund: refunds, receipt: moneyDocuments })
     .from(refunds)
@@ -105,7 +105,7 @@ interface DocumentFilter {
 
 const order = { moment: moneyDocuments.issuedAt, id: moneyDocuments.id }
 
-export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, limit }: DocumentFilter) =>
+export const findDocuments = (db: Database, { ownerId, bookingId: of, number, cursor, limit }: DocumentFilter) =>
   db
     .select()
     .from(moneyDocuments)
@@ -125,15 +125,10 @@ export const findDocuments = (db: Db, { ownerId, bookingId: of, number, cursor, 
     .orderBy(...newestFirst(order))
     .limit(limit)
 
-export const countDocuments = (db: Pick<Database, '$count'>): Promise<number> => db.$count(moneyDocuments)
+export const countDocuments = (db: Database): Promise<number> => db.$count(moneyDocuments)
 
-export const findDocument = (db: Db, id: string): Promise<DocumentRow | null> =>
+export const findDocument = (db: Database, id: string): Promise<DocumentRow | null> =>
   firstRow(db.select().from(moneyDocuments).where(eq(moneyDocuments.id, id)))
 
-export const isPartyOf = async (db: Db, id: string, userId: string): Promise<boolean> => {
-  const [row] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))))
-  return row !== undefined
-}
+export const hasParty = async (db: Database, id: string, userId: string): Promise<boolean> =>
+  (await db.$count(bookings, and(eq(bookings.id, id), isPartyOf(userId)))) > 0

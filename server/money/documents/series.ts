@@ -6,19 +6,16 @@ import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { documentSeries, moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 
-export type IssueDb = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 type Row = typeof moneyDocuments.$inferSelect
 export type Draft = Omit<Row, 'id' | 'year' | 'number' | 'issuedAt'>
-
-/** Returns the year in Morocco, which has its own series. */
-const yearOf = (now: Date): number => Number(inMorocco(now.getTime()).day.slice(0, 4))
 
 /**
  * Issues documents, each once for its cause, and returns the new ones. Other transactions that issue documents of these series wait for the
  * end of this one, and take the same numbers if it is rolled back.
  */
-export const issue = async (db: IssueDb, drafts: readonly Draft[], now: Date): Promise<Row[]> => {
-  const year = yearOf(now)
+export const issue = async (db: Database, drafts: readonly Draft[], now: Date): Promise<Row[]> => {
+  // Each year in Morocco has its own series.
+  const year = Number(inMorocco(now.getTime()).day.slice(0, 4))
   const issued: Row[] = []
   // All transactions lock the series in this order, which prevents deadlocks.
   for (const kind of moneyDocuments.kind.enumValues) {
@@ -29,7 +26,7 @@ export const issue = async (db: IssueDb, drafts: readonly Draft[], now: Date): P
 }
 
 const issueOfSeries = async (
-  db: IssueDb,
+  db: Database,
   series: Pick<Row, 'kind' | 'year'>,
   drafts: readonly Draft[],
   now: Date,

@@ -10,7 +10,7 @@ import { toPage } from '#server/experiences/search/newest-first.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { issueDocuments } from './issue-documents.ts'
-import { countDocuments, type DocumentRow, findDocument, findDocuments, isPartyOf } from './repository.ts'
+import { countDocuments, type DocumentRow, findDocument, findDocuments, hasParty } from './repository.ts'
 
 const defaultPage = 20
 
@@ -41,7 +41,7 @@ export const listOwn = async (
   { booking, cursor, limit = defaultPage }: QueryOf<typeof endpoints.listDocuments>,
 ): Promise<DataOf<typeof endpoints.listDocuments>> => {
   if (booking !== undefined) {
-    if (!(await isPartyOf(deps.db, booking, userId))) throw new ApiError('not_found')
+    if (!(await hasParty(deps.db, booking, userId))) throw new ApiError('not_found')
     await issueDocuments(deps, { of: { bookingId: booking } })
   }
   const found = await findDocuments(deps.db, { ownerId: userId, bookingId: booking, cursor, limit: limit + 1 })

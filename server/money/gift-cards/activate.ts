@@ -3,7 +3,6 @@ import { giftCardYears } from '#contract/rules/money/gift-card.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { insertAlert } from '#server/money/payments/alerts-repository.ts'
 import type { PaymentDeps, PaymentEventRow } from '#server/money/payments/repository.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { cardCharge } from '../ledger/entries.ts'
@@ -70,7 +69,7 @@ export const chargeCard = async (
     expiresAt: yearsLater(now),
     updatedAt: now,
   })
-  const buyer = await findUser(db as Database, card.buyerId)
+  const buyer = await findUser(db, card.buyerId)
   if (active !== null) await queueMails({ db, clock }, purchaseEmails(config, active, code, buyer))
   return 'paid'
 }

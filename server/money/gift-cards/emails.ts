@@ -97,17 +97,11 @@ const english: EmailTexts<GiftCardMail['kind']> = {
     const amount = amountText('en', value)
     const isGiven = guest !== ''
     const opening = isGiven ? `${guest} gives you a gift card of ${amount}.` : `Here is your gift card of ${amount}.`
-    return {
-      subject: `A Rihla gift card of ${amount}`,
-      text: `Hello,\n\n${opening} Its code:\n\n${code}${quote(isGiven ? 'Their message:' : 'Your message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}\n\nRihla`,
-    }
+    return `A Rihla gift card of ${amount}\n\n${opening} Its code:\n\n${code}${quote(isGiven ? 'Their message:' : 'Your message:', message)}\n\nEnter the code when you book an experience. Whatever you do not use stays on the card until ${dayText('en', expires)}. Keep this mail: whoever has the code can use it.\n\n${link}`
   },
   gift_card_bought: ({ amount: value, name = '', lastFour = '', link = '' }) => {
     const amount = amountText('en', value)
-    return {
-      subject: `Your Rihla gift card of ${amount} is on its way`,
-      text: `Hello,\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}\n\nRihla`,
-    }
+    return `Your Rihla gift card of ${amount} is on its way\n\nThank you: the gift card of ${amount} is paid, and its code was sent to ${name}. It ends in ${lastFour}.\n\nWhat is left on it, its receipt and a way to send the code again are here:\n\n${link}`
   },
 }
 
@@ -118,17 +112,11 @@ const french: EmailTexts<GiftCardMail['kind']> = {
     const opening = isGiven
       ? `${guest} vous offre une carte cadeau de ${amount}.`
       : `Voici votre carte cadeau de ${amount}.`
-    return {
-      subject: `Une carte cadeau Rihla de ${amount}`,
-      text: `Bonjour,\n\n${opening} Son code :\n\n${code}${quote(isGiven ? 'Son message :' : 'Votre message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}\n\nRihla`,
-    }
+    return `Une carte cadeau Rihla de ${amount}\n\n${opening} Son code :\n\n${code}${quote(isGiven ? 'Son message :' : 'Votre message :', message)}\n\nSaisissez ce code en réservant une expérience. Ce que vous n’utilisez pas reste sur la carte jusqu’au ${dayText('fr', expires)}. Gardez ce message : le code sert à quiconque le possède.\n\n${link}`
   },
   gift_card_bought: ({ amount: value, name = '', lastFour = '', link = '' }) => {
     const amount = amountText('fr', value)
-    return {
-      subject: `Votre carte cadeau Rihla de ${amount} est en route`,
-      text: `Bonjour,\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}\n\nRihla`,
-    }
+    return `Votre carte cadeau Rihla de ${amount} est en route\n\nMerci : la carte cadeau de ${amount} est payée, et son code a été envoyé à ${name}. Il se termine par ${lastFour}.\n\nLe solde de la carte, son reçu et le renvoi du code se trouvent ici :\n\n${link}`
   },
 }
 

@@ -8,7 +8,6 @@ import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type GiftCardRow = typeof giftCards.$inferSelect
 
 /** Returns the whole MAD on an active card that were neither spent nor taken back by the provider. A part of it may have expired. */
@@ -16,21 +15,18 @@ export const balanceOf = ({ value, used, reversed }: Pick<GiftCardRow, 'value' |
   Math.max(0, value - used - reversed)
 
 /** Inserts a card; returns false if its id is taken. */
-export const insertCard = (db: Pick<Db, 'insert'>, row: typeof giftCards.$inferInsert): Promise<boolean> =>
+export const insertCard = (db: Database, row: typeof giftCards.$inferInsert): Promise<boolean> =>
   affectsRows(db.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }))
 
-export const findCard = (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> =>
+export const findCard = (db: Database, id: string): Promise<GiftCardRow | null> =>
   firstRow(db.select().from(giftCards).where(eq(giftCards.id, id)))
 
 /** Returns a card, locked until the transaction ends: a second spender waits and sees what the first one left. */
-export const holdCard = (db: Pick<Db, 'select'>, id: string): Promise<GiftCardRow | null> =>
+export const holdCard = (db: Database, id: string): Promise<GiftCardRow | null> =>
   firstRow(db.select().from(giftCards).where(eq(giftCards.id, id)).for('update'))
 
 /** Returns the amounts that bookings took from these cards and returned to them, by card, the oldest first. */
-const findUses = async (
-  db: Pick<Db, 'select'>,
-  cardIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly CardUse[]>> => {
+const findUses = async (db: Database, cardIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardUse[]>> => {
   if (cardIds.length === 0) return new Map()
   const rows = await db
     .select()
@@ -59,9 +55,9 @@ export const spendableOn = (
   return { remaining: Math.min(remaining, balanceOf(card)), until: new Date(until) }
 }
 
-/** Returns the card of a code if an amount can be spent now. `hashes` are those that the code may be stored under. */
+/** Returns the card of a code if an amount can be spent now. `hashes` are those that the code may be stored under. `isHeld` locks the card. */
 export const findSpendable = async (
-  db: Pick<Db, 'select'>,
+  db: Database,
   hashes: readonly string[],
   now: Date,
   isHeld = false,
@@ -83,12 +79,8 @@ export const findSpendable = async (
   return spendable === null || spendable.remaining === 0 ? null : { ...row, ...spendable }
 }
 
-/** Returns the same card, locked until the transaction ends. */
-export const holdSpendable = (db: Pick<Db, 'select'>, hashes: readonly string[], now: Date) =>
-  findSpendable(db, hashes, now, true)
-
 export const changeCard = (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: Partial<GiftCardRow> & { updatedAt: Date },
 ): Promise<GiftCardRow | null> => firstRow(db.update(giftCards).set(changes).where(eq(giftCards.id, id)).returning())
@@ -98,11 +90,7 @@ export const changeCard = (
  * contain them. The code of a paid card was mailed already. An unpaid card can no longer be paid, because no address is left for its code.
  * Returns the ids of the unpaid ones.
  */
-export const forgetRecipient = async (
-  db: Pick<Database, 'update' | 'delete'>,
-  email: string,
-  now: Date,
-): Promise<string[]> => {
+export const forgetRecipient = async (db: Database, email: string, now: Date): Promise<string[]> => {
   const cards = await db
     .update(giftCards)
     .set({ recipientName: '', recipientEmail: '', recipientRefusedAt: null, updatedAt: now })
@@ -117,7 +105,7 @@ export const forgetRecipient = async (
 
 /** Records an amount that a booking takes from a held card; a negative one is returned to it. */
 export const recordUse = async (
-  db: Db,
+  db: Database,
   use: { giftCardId: string; bookingId: string; amount: number },
   now: Date,
 ): Promise<void> => {
@@ -132,7 +120,7 @@ export const recordUse = async (
  * Locks the card that pays a held booking and returns its id; null if no card pays it. Always called before the booking's places change,
  * because a new booking locks its card first as well.
  */
-export const holdCardByBooking = async (db: Pick<Db, 'select'>, bookingId: string): Promise<string | null> => {
+export const holdCardByBooking = async (db: Database, bookingId: string): Promise<string | null> => {
   const used = db
     .select({ id: giftCardUses.giftCardId })
     .from(giftCardUses)
@@ -145,14 +133,14 @@ export const holdCardByBooking = async (db: Pick<Db, 'select'>, bookingId: strin
 const isWaitingOf = (buyerId: string) => and(eq(giftCards.buyerId, buyerId), eq(giftCards.state, 'waiting'))
 
 /** Returns the buyer's unpaid cards, locked until the transaction ends so that no new payment attempt opens meanwhile. */
-export const holdWaitingCards = (db: Pick<Db, 'select'>, buyerId: string): Promise<GiftCardRow[]> =>
+export const holdWaitingCards = (db: Database, buyerId: string): Promise<GiftCardRow[]> =>
   db.select().from(giftCards).where(isWaitingOf(buyerId)).orderBy(giftCards.id).for('update')
 
-export const countWaiting = (db: Pick<Database, '$count'>, buyerId: string, since: Date): Promise<number> =>
+export const countWaiting = (db: Database, buyerId: string, since: Date): Promise<number> =>
   db.$count(giftCards, and(isWaitingOf(buyerId), gte(giftCards.createdAt, since)))
 
 /** Returns the ids of the receipts of these cards' first charges, by card. */
-const findReceipts = async (db: Pick<Db, 'select'>, cardIds: readonly string[]): Promise<Map<string, string>> => {
+const findReceipts = async (db: Database, cardIds: readonly string[]): Promise<Map<string, string>> => {
   if (cardIds.length === 0) return new Map()
   const rows = await db
     .select({ cardId: payments.giftCardId, id: moneyDocuments.id })
@@ -174,7 +162,7 @@ export interface BoughtCard {
 
 /** Returns the cards of a buyer, the newest first, each with its uses and its receipt. */
 export const findBought = async (
-  db: Pick<Db, 'select'>,
+  db: Database,
   buyerId: string,
   { cursor, limit, id }: { cursor?: string | undefined; limit: number; id?: string },
 ): Promise<BoughtCard[]> => {

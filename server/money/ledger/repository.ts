@@ -13,9 +13,8 @@ import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { Account, Entry, MoneyFacts } from './entries.ts'
-
-export type LedgerDb = Pick<Database, 'select' | 'execute'>
 
 /** `onlineAmount` of contract/rules/money/deposit.ts, of a row of `bookings`. */
 export const onlineAmountSql: SQL<number> =
@@ -41,10 +40,7 @@ const hasReceivedCash = (
 }
 
 /** Returns the money of these bookings, by booking. Leaves out bookings that do not exist. */
-export const findFacts = async (
-  db: Pick<LedgerDb, 'select'>,
-  bookingIds: readonly string[],
-): Promise<Map<string, MoneyFacts>> => {
+export const findFacts = async (db: Database, bookingIds: readonly string[]): Promise<Map<string, MoneyFacts>> => {
   const found = await db
     .select({ booking: bookings, absence: noShows.decision, cash: cashPayments })
     .from(bookings)
@@ -63,9 +59,7 @@ export const findFacts = async (
     .where(and(inArray(payments.bookingId, bookingIds), eq(paymentEvents.outcome, 'approved')))
   const refunded = await db
     .select({
-      bookingId: refunds.bookingId,
-      id: refunds.id,
-      amount: refunds.amount,
+      ...pick(refunds, 'bookingId', 'id', 'amount'),
       promisedAt: refunds.createdAt,
       doneAt: refunds.settledAt,
     })
@@ -73,9 +67,7 @@ export const findFacts = async (
     .where(inArray(refunds.bookingId, bookingIds))
   const gifts = await db
     .select({
-      bookingId: giftCardUses.bookingId,
-      id: giftCardUses.id,
-      amount: giftCardUses.amount,
+      ...pick(giftCardUses, 'bookingId', 'id', 'amount'),
       at: giftCardUses.createdAt,
     })
     .from(giftCardUses)
@@ -83,10 +75,7 @@ export const findFacts = async (
   const reversals = await db
     .select({
       bookingId: payments.bookingId,
-      id: paymentAlerts.id,
-      amount: paymentAlerts.amount,
-      fromHeld: paymentAlerts.fromHeld,
-      fromOwed: paymentAlerts.fromOwed,
+      ...pick(paymentAlerts, 'id', 'amount', 'fromHeld', 'fromOwed'),
       at: paymentAlerts.toldAt,
     })
     .from(paymentAlerts)
@@ -111,7 +100,7 @@ export const findFacts = async (
 }
 
 /** Books the entries whose cause is not booked yet; returns how many those were. */
-export const insertEntries = async (db: Pick<LedgerDb, 'execute'>, entries: readonly Entry[]): Promise<number> => {
+export const insertEntries = async (db: Database, entries: readonly Entry[]): Promise<number> => {
   if (entries.length === 0) return 0
   const rows = entries.map(({ cause, kind, at, bookingId }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at }))
   const { rows: written } = await db.execute<{ id: string; cause: string }>(
@@ -126,11 +115,11 @@ export const insertEntries = async (db: Pick<LedgerDb, 'execute'>, entries: read
   return written.length
 }
 
-const isBooked = (db: Pick<LedgerDb, 'select'>, cause: SQL): SQL =>
+const isBooked = (db: Database, cause: SQL): SQL =>
   exists(db.select({ one: sql`1` }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause)))
 
 /** Returns bookings with money that is not booked, at most `limit` of them. */
-export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number): Promise<string[]> => {
+export const findUnbooked = async (db: Database, limit: number): Promise<string[]> => {
   const charged = db
     .select({ id: payments.bookingId })
     .from(paymentEvents)
@@ -174,22 +163,15 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
   return [...new Set(found.flatMap(({ id }) => id ?? []))].slice(0, limit)
 }
 
-/** Returns the sum of every account that has entries. */
-export const sumAccounts = (db: Pick<LedgerDb, 'select'>): Promise<{ account: Account; sum: number }[]> =>
+export const sumAccounts = (db: Database): Promise<{ account: Account; sum: number }[]> =>
   db
     .select({ account: ledgerLines.account, sum: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
     .from(ledgerLines)
     .groupBy(ledgerLines.account)
 
-/** Returns the latest entries with their lines, the newest first. */
-export const findLatestEntries = async (db: Pick<LedgerDb, 'select'>, limit: number) => {
+export const findLatestEntries = async (db: Database, limit: number) => {
   const entries = await db
-    .select({
-      id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
-      bookingId: ledgerEntries.bookingId,
-      createdAt: ledgerEntries.createdAt,
-    })
+    .select(pick(ledgerEntries, 'id', 'kind', 'bookingId', 'createdAt'))
     .from(ledgerEntries)
     .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
     .limit(limit)

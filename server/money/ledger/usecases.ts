@@ -4,16 +4,17 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { adminLedger } from '#contract/endpoints/admin-money.ts'
 import { ledgerAccounts } from '#contract/models/money.ts'
 import { holdBookings } from '#server/bookings/repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { entriesOf, type Rates } from './entries.ts'
-import { findFacts, findLatestEntries, findUnbooked, insertEntries, type LedgerDb, sumAccounts } from './repository.ts'
+import { findFacts, findLatestEntries, findUnbooked, insertEntries, sumAccounts } from './repository.ts'
 
 /**
  * Books every change of these bookings that the ledger does not have yet, in the transaction that holds them. Called wherever their rows
  * change; calling it too often does no harm. Returns the number of new entries.
  */
-export const updateLedger = async (db: LedgerDb, rates: Rates, ...bookingIds: readonly string[]): Promise<number> => {
+export const updateLedger = async (db: Database, rates: Rates, ...bookingIds: readonly string[]): Promise<number> => {
   const facts = await findFacts(db, bookingIds)
   return insertEntries(
     db,
@@ -62,7 +63,6 @@ export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): R
     log,
   )
 
-/** The number of entries that the admin's page shows. */
 const maxListed = 12
 
 export const readLedger = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof adminLedger>> => {

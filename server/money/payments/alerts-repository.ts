@@ -12,7 +12,6 @@ import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import { payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type AlertRow = typeof paymentAlerts.$inferSelect
 type NewAlert = Pick<AlertRow, 'paymentId' | 'provider' | 'reference' | 'kind' | 'state' | 'toldAt'> &
   Partial<Pick<AlertRow, 'eventId' | 'amount' | 'fromHeld' | 'fromOwed' | 'resolvedAt'>>
@@ -20,7 +19,7 @@ type NewAlert = Pick<AlertRow, 'paymentId' | 'provider' | 'reference' | 'kind' |
 /**
  * Inserts an alert. If the provider already reported it, counts the repeat, reopens an alert of an unknown state, and returns null.
  */
-export const insertAlert = async (db: Db, values: NewAlert): Promise<AlertRow | null> => {
+export const insertAlert = async (db: Database, values: NewAlert): Promise<AlertRow | null> => {
   const [row] = await db
     .insert(paymentAlerts)
     .values({ id: uuid(), ...values })
@@ -38,14 +37,14 @@ export const insertAlert = async (db: Db, values: NewAlert): Promise<AlertRow | 
 }
 
 export const changeAlert = async (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: Partial<Pick<AlertRow, 'amount' | 'fromHeld' | 'fromOwed' | 'resolvedAt' | 'note'>>,
 ): Promise<void> => {
   await db.update(paymentAlerts).set(changes).where(eq(paymentAlerts.id, id))
 }
 
-export const findAlert = (db: Pick<Db, 'select'>, id: string) =>
+export const findAlert = (db: Database, id: string) =>
   firstRow(
     db
       .select({ alert: paymentAlerts, payment: payments, charge: paymentEvents })
@@ -55,8 +54,7 @@ export const findAlert = (db: Pick<Db, 'select'>, id: string) =>
       .where(eq(paymentAlerts.id, id)),
   )
 
-/** Returns the alerts of one charge, the oldest first. */
-export const findAlertsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<AlertRow[]> =>
+export const findAlertsOf = (db: Database, eventId: string): Promise<AlertRow[]> =>
   db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId)).orderBy(asc(paymentAlerts.toldAt))
 
 const isOpen = isNull(paymentAlerts.resolvedAt)
@@ -66,21 +64,15 @@ export const isUnderReviewSql = (bookingId: typeof bookings.id | typeof ledgerEn
   select 1 from ${paymentAlerts} join ${payments} on ${payments.id} = ${paymentAlerts.paymentId}
   where ${payments.bookingId} = ${bookingId} and ${paymentAlerts.resolvedAt} is null)`
 
-/** Returns whether the booking has an open payment alert. */
-export const isUnderReview = async (db: Pick<Db, 'select'>, bookingId: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))
-  return found.length > 0
-}
+export const isUnderReview = async (db: Database, bookingId: string): Promise<boolean> =>
+  (await db.$count(bookings, and(eq(bookings.id, bookingId), isUnderReviewSql(bookings.id)))) > 0
 
 /** Whole MAD of the booking's host in payouts that the bank has not paid yet. */
 const underway = sql<number>`(
   select coalesce(sum(${payouts.amount}), 0) from ${payouts} join ${payoutRuns} on ${payoutRuns.id} = ${payouts.runId}
   where ${payouts.hostId} = ${bookings.hostId} and ${payoutRuns.paidAt} is null)`.mapWith(Number)
 
-export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
+export const findOpenAlerts = (db: Database, limit: number) => {
   const [host, buyer] = [alias(users, 'host'), alias(users, 'buyer')]
   return db
     .select({
@@ -106,4 +98,4 @@ export const findOpenAlerts = (db: Pick<Db, 'select'>, limit: number) => {
     .limit(limit)
 }
 
-export const countOpenAlerts = (db: Pick<Database, '$count'>): Promise<number> => db.$count(paymentAlerts, isOpen)
+export const countOpenAlerts = (db: Database): Promise<number> => db.$count(paymentAlerts, isOpen)

@@ -7,17 +7,13 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { paymentEvents, payments } from '#server/platform/db/schema/payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update'>
-
 /** The transaction that holds the booking or gift card of a payment, with the server's clock and configuration. */
-export type PaymentDeps = Pick<Deps, 'clock' | 'config'> & {
-  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
-}
+export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
-export const findPayment = (db: Pick<Db, 'select'>, id: string): Promise<PaymentRow | null> =>
+export const findPayment = (db: Database, id: string): Promise<PaymentRow | null> =>
   firstRow(db.select().from(payments).where(eq(payments.id, id)))
 
 /**
@@ -25,7 +21,7 @@ export const findPayment = (db: Pick<Db, 'select'>, id: string): Promise<Payment
  * none. Declines an attempt that was left open at another provider or for another move. The booking or card must be locked.
  */
 export const openPayment = async (
-  db: Db,
+  db: Database,
   values: Pick<PaymentRow, 'provider' | 'amount'> &
     ({ bookingId: string; moveId: string | null } | { giftCardId: string }),
   now: Date,
@@ -43,7 +39,7 @@ export const openPayment = async (
 }
 
 /** Declines the open payment attempts of locked cards, which closes their payment pages. */
-export const closeCardPayments = async (db: Pick<Db, 'update'>, cardIds: readonly string[]): Promise<void> => {
+export const closeCardPayments = async (db: Database, cardIds: readonly string[]): Promise<void> => {
   if (cardIds.length === 0) return
   await db
     .update(payments)
@@ -51,9 +47,8 @@ export const closeCardPayments = async (db: Pick<Db, 'update'>, cardIds: readonl
     .where(and(inArray(payments.giftCardId, [...cardIds]), eq(payments.state, 'open')))
 }
 
-/** Changes the payment state of a locked booking. */
 export const setBookingPayment = async (
-  db: Pick<Db, 'update'>,
+  db: Database,
   { id, payment }: Pick<BookingRow, 'id' | 'payment'>,
   changes: Partial<Pick<BookingRow, 'payment' | 'refund'>>,
   now: Date,
@@ -65,13 +60,13 @@ export const setBookingPayment = async (
 }
 
 /** Saves how much of a locked booking's money providers took back. */
-export const setReversed = async (db: Pick<Db, 'update'>, bookingId: string, reversed: number): Promise<void> => {
+export const setReversed = async (db: Database, bookingId: string, reversed: number): Promise<void> => {
   await db.update(bookings).set({ reversed }).where(eq(bookings.id, bookingId))
 }
 
 /** Changes the state of a payment attempt. Returns false if the attempt was not in the state `from`. */
 export const setPaymentState = (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   from: PaymentRow['state'],
   to: PaymentRow['state'],
@@ -84,10 +79,7 @@ export const setPaymentState = (
   )
 
 /** Records what a provider reported about a payment; returns null if it is recorded already. */
-export const recordEvent = (
-  db: Pick<Db, 'insert'>,
-  values: Omit<PaymentEventRow, 'id'>,
-): Promise<PaymentEventRow | null> =>
+export const recordEvent = (db: Database, values: Omit<PaymentEventRow, 'id'>): Promise<PaymentEventRow | null> =>
   firstRow(
     db
       .insert(paymentEvents)
@@ -98,7 +90,7 @@ export const recordEvent = (
 
 /** Returns the charge with the provider's reference. If no charge has it, returns the charge of a payment with only one. */
 export const findCharge = async (
-  db: Pick<Db, 'select'>,
+  db: Database,
   paymentId: string,
   reference: string,
 ): Promise<PaymentEventRow | null> => {

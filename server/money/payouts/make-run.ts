@@ -20,7 +20,6 @@ export const mondayOf = (now: Date): string => {
   return addDays(day, -weekday)
 }
 
-/** Returns the time of the next weekly run. */
 export const nextRunAfter = (now: Date): Date => new Date(instantInMorocco(addDays(mondayOf(now), 7), '00:00'))
 
 /** Returns the hosts who can be paid. The others wait for bank details, or for the end of a suspension. */

@@ -1,4 +1,5 @@
 /** Earnings and payouts of hosts. A host is owed their earnings less every payout, whether the bank has paid it yet or not. */
+
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isUnderReviewSql } from '#server/money/payments/alerts-repository.ts'
@@ -8,17 +9,17 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { pick } from '#server/platform/pick.ts'
 import { onlineAmountSql } from '../ledger/repository.ts'
 
-type Db = Pick<Database, 'select'>
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
-export const findAccount = (db: Db, userId: string): Promise<PayoutAccountRow | null> =>
+export const findAccount = (db: Database, userId: string): Promise<PayoutAccountRow | null> =>
   firstRow(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)))
 
 const isEarning = and(eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned'))
 
-const earnedBefore = (db: Db, cutoff: Date) =>
+const earnedBefore = (db: Database, cutoff: Date) =>
   db
     .select({
       hostId: ledgerLines.hostId,
@@ -36,7 +37,7 @@ const earnedBefore = (db: Db, cutoff: Date) =>
     .groupBy(ledgerLines.hostId)
     .as('earned')
 
-const inPayouts = (db: Db) =>
+const inPayouts = (db: Database) =>
   db
     .select({ hostId: payouts.hostId, amount: sql<number>`sum(${payouts.amount})`.mapWith(Number).as('taken') })
     .from(payouts)
@@ -48,7 +49,7 @@ const inPayouts = (db: Db) =>
  * Returns every host who is owed earnings from before `cutoff`, with their bank account; without an account the payout waits. Leaves out
  * earnings of bookings with an open payment alert. If these were paid out already, the payout of other earnings is smaller by as much.
  */
-export const findOwed = async (db: Db, cutoff: Date) => {
+export const findOwed = async (db: Database, cutoff: Date) => {
   const [earned, taken] = [earnedBefore(db, cutoff), inPayouts(db)]
   const owed = sql<number>`(${earned.amount} - coalesce(${taken.amount}, 0))`.mapWith(Number)
   return db
@@ -61,22 +62,17 @@ export const findOwed = async (db: Db, cutoff: Date) => {
     .orderBy(users.id)
 }
 
-export const findRun = async (db: Db, id: string, isHeld = false) => {
+export const findRun = async (db: Database, id: string, isHeld = false) => {
   const query = db.select().from(payoutRuns).where(eq(payoutRuns.id, id))
   return firstRow(isHeld ? query.for('update') : query)
 }
 
-export const markPaid = async (
-  db: Pick<Database, 'update'>,
-  id: string,
-  paidAt: Date,
-  reference: string,
-): Promise<void> => {
+export const markPaid = async (db: Database, id: string, paidAt: Date, reference: string): Promise<void> => {
   await db.update(payoutRuns).set({ paidAt, reference }).where(eq(payoutRuns.id, id))
 }
 
 /** Returns the payouts that no admin has marked as paid yet: how many, and when the run of the oldest was made. */
-export const findWaitingPayouts = async (db: Db): Promise<{ count: number; oldest: string | null }> => {
+export const findWaitingPayouts = async (db: Database): Promise<{ count: number; oldest: string | null }> => {
   const [waiting = { count: 0, oldest: null }] = await db
     .select({ count: count(), oldest: sql<string | null>`min(${payoutRuns.createdAt})` })
     .from(payouts)
@@ -86,18 +82,18 @@ export const findWaitingPayouts = async (db: Db): Promise<{ count: number; oldes
 }
 
 /** Returns a host's payouts that no admin has marked as paid yet, with the last digits of the accounts that they go to. */
-export const findWaitingPayoutsOf = (db: Db, hostId: string): Promise<{ id: string; lastDigits: string }[]> =>
+export const findWaitingPayoutsOf = (db: Database, hostId: string): Promise<{ id: string; lastDigits: string }[]> =>
   db
     .select({ id: payouts.id, lastDigits: payouts.lastDigits })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.hostId, hostId), isNull(payoutRuns.paidAt)))
 
-export const findPayoutsOf = (db: Db, runId: string) =>
+export const findPayoutsOf = (db: Database, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
 
 /** Returns a payout with its run, both locked until the transaction ends. */
-export const holdPayout = (db: Db, id: string) =>
+export const holdPayout = (db: Database, id: string) =>
   firstRow(
     db
       .select({ payout: payouts, run: payoutRuns })
@@ -107,29 +103,21 @@ export const holdPayout = (db: Db, id: string) =>
       .for('update'),
   )
 
-/** Returns the hosts of a run's payouts whose accounts are not deleted. */
-export const findHostsOf = (db: Db, runId: string) =>
+export const findHostsOf = (db: Database, runId: string) =>
   db
     .select({
       payoutId: payouts.id,
       amount: payouts.amount,
-      id: users.id,
-      email: users.email,
-      preferences: users.preferences,
+      ...pick(users, 'id', 'email', 'preferences'),
     })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.hostId))
     .where(and(eq(payouts.runId, runId), isNull(users.deletedAt)))
 
-/** Returns the newest runs, or the run with an id. */
-export const findRuns = (db: Db, limit: number, id?: string) =>
+export const findRuns = (db: Database, limit: number, id?: string) =>
   db
     .select({
-      id: payoutRuns.id,
-      week: payoutRuns.week,
-      createdAt: payoutRuns.createdAt,
-      paidAt: payoutRuns.paidAt,
-      reference: payoutRuns.reference,
+      ...pick(payoutRuns, 'id', 'week', 'createdAt', 'paidAt', 'reference'),
       count: count(payouts.id),
       amount: sql<number>`sum(${payouts.amount})`.mapWith(Number),
     })
@@ -142,8 +130,7 @@ export const findRuns = (db: Db, limit: number, id?: string) =>
 
 const commission = alias(ledgerLines, 'commission_line')
 
-/** Returns the earnings of a host's bookings, the newest first. */
-export const findEarnings = (db: Db, hostId: string, limit: number) =>
+export const findEarnings = (db: Database, hostId: string, limit: number) =>
   db
     .select({
       bookingId: bookings.id,
@@ -165,7 +152,7 @@ export const findEarnings = (db: Db, hostId: string, limit: number) =>
     .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
     .limit(limit)
 
-export const findHostPayouts = (db: Db, hostId: string, limit: number) =>
+export const findHostPayouts = (db: Database, hostId: string, limit: number) =>
   db
     .select({ payout: payouts, run: payoutRuns })
     .from(payouts)
@@ -175,7 +162,10 @@ export const findHostPayouts = (db: Db, hostId: string, limit: number) =>
     .limit(limit)
 
 /** Returns what a host earned, and how much of it is in payouts: all of them, and those that the bank has paid. */
-export const sumHost = async (db: Db, hostId: string): Promise<{ earned: number; taken: number; paid: number }> => {
+export const sumHost = async (
+  db: Database,
+  hostId: string,
+): Promise<{ earned: number; taken: number; paid: number }> => {
   const [earned] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
     .from(ledgerLines)

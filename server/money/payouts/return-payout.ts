@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, requireFound } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notify.ts'
 import { payoutReturned } from '../ledger/entries.ts'
@@ -15,8 +15,7 @@ import { findHostsOf, holdPayout } from './repository.ts'
  */
 export const returnPayout = ({ db, clock, config }: Deps, id: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const found = await holdPayout(tx, id)
-    if (found === null) throw new ApiError('not_found')
+    const found = requireFound(await holdPayout(tx, id))
     const { payout, run } = found
     if (run.paidAt === null) throw new ApiError('payout_not_paid')
     if (payout.returnedAt !== null) return

@@ -8,7 +8,7 @@ import { groupRib } from '#contract/rules/money/rib.ts'
 import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { Caller, Deps } from '#server/platform/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, requireFound } from '#server/platform/http/api-error.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { notify } from '#server/platform/notify.ts'
 import { openText } from '#server/platform/sealed-text.ts'
@@ -93,7 +93,6 @@ const toRun = ({ createdAt, paidAt, ...run }: RunRow): PayoutRun => ({
   paidAt: paidAt?.toISOString() ?? null,
 })
 
-/** The number of runs that the admin's page shows. */
 const maxRuns = 50
 const total = (rows: readonly { owed: number }[]) => ({
   hosts: rows.length,
@@ -149,8 +148,7 @@ export const writePaymentFile = async (
   id: string,
   language: LanguageCode,
 ): Promise<{ name: string; text: string }> => {
-  const run = await findRun(db, id)
-  if (run === null) throw new ApiError('not_found')
+  const run = requireFound(await findRun(db, id))
   const lines = (await findPayoutsOf(db, id)).map(({ hostId, sealedRib, ...line }) => {
     const rib = openText(config, ribContext(hostId), sealedRib)
     // A file without this payout would pay only some of the hosts.
@@ -166,8 +164,7 @@ export const writePaymentFile = async (
 /** Marks a run as paid by the bank, books it, and notifies its hosts. Repeated with the same reference it changes nothing and succeeds. */
 export const completeRun = ({ db, clock, config }: Deps, id: string, reference: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const run = await findRun(tx, id, true)
-    if (run === null) throw new ApiError('not_found')
+    const run = requireFound(await findRun(tx, id, true))
     if (run.paidAt !== null) {
       if (run.reference === reference) return
       throw new ApiError('payout_settled', { details: { reference: run.reference } })

@@ -1,11 +1,14 @@
 /** Payment alerts for admins: lists the open ones and resolves them. */
+
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
+import { fullName } from '#server/accounts/users/to-user.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { requireFound } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { changeCard, holdCard } from '../gift-cards/repository.ts'
 import { cardReversal } from '../ledger/entries.ts'
 import { insertEntries } from '../ledger/repository.ts'
@@ -18,21 +21,12 @@ import {
 } from '../payments/alerts-repository.ts'
 import type { PaymentDeps, PaymentEventRow } from '../payments/repository.ts'
 
-/** The number of alerts that the admin's page shows. */
 const maxListed = 50
-
-const nameOf = (person: { firstName: string; lastName: string } | null): string =>
-  person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 
 export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminPaymentAlerts>> => {
   const [rows, total] = await Promise.all([findOpenAlerts(db, maxListed), countOpenAlerts(db)])
   const alerts = rows.map(({ alert, charge, bookingId, guestInfo, translations, host, buyer, underway }) => ({
-    id: alert.id,
-    kind: alert.kind,
-    state: alert.state,
-    reference: alert.reference,
-    provider: alert.provider,
-    amount: alert.amount,
+    ...pick(alert, 'id', 'kind', 'state', 'reference', 'provider', 'amount'),
     charge: charge && {
       reference: charge.reference,
       amount: charge.amount,
@@ -40,8 +34,8 @@ export const readAlerts = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeo
     },
     bookingId,
     titles: titlesByLanguage(translations ?? {}),
-    payer: nameOf(guestInfo ?? buyer),
-    host: host && nameOf(host),
+    payer: fullName(guestInfo ?? buyer ?? { firstName: '', lastName: '' }),
+    host: host && fullName(host),
     underway,
     toldAt: alert.toldAt.toISOString(),
     timesTold: alert.timesTold,
@@ -68,13 +62,11 @@ export const returnUndelivered = async (
 /** Resolves an alert with an admin's note. A later note does not replace the first. */
 export const resolveAlert = ({ db, clock }: Deps, id: string, note: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const payment = (await findAlert(tx, id))?.payment
-    if (payment === undefined) throw new ApiError('not_found')
+    const payment = requireFound((await findAlert(tx, id))?.payment)
     // Locks the booking or card before it reads the alert again, so that messages of the provider wait meanwhile.
     if (payment.bookingId !== null) await holdBooking(tx, payment.bookingId)
     if (payment.giftCardId !== null) await holdCard(tx, payment.giftCardId)
-    const found = await findAlert(tx, id)
-    if (found === null) throw new ApiError('not_found')
+    const found = requireFound(await findAlert(tx, id))
     const { alert, charge } = found
     if (alert.resolvedAt !== null) return
     const now = clock()

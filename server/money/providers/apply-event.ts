@@ -4,7 +4,7 @@ import { isUnpaid } from '#server/bookings/close-booking.ts'
 import { payForMove } from '#server/bookings/moves/pay.ts'
 import { announceBooking } from '#server/bookings/notifications.ts'
 import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { chargeCard } from '../gift-cards/activate.ts'
 import { holdCard } from '../gift-cards/repository.ts'
@@ -38,7 +38,7 @@ export interface ProviderEvent {
 type ProviderMessage = ProviderEvent | ProviderReversal
 
 const changePayment = async (
-  db: PaymentDeps['db'],
+  db: Database,
   row: BookingRow,
   changes: Parameters<typeof setBookingPayment>[2],
   now: Date,
@@ -83,12 +83,7 @@ const applyCharge = async (
   return refund('late')
 }
 
-const applyDecline = async (
-  db: PaymentDeps['db'],
-  payment: PaymentRow,
-  row: BookingRow,
-  now: Date,
-): Promise<EventOutcome> => {
+const applyDecline = async (db: Database, payment: PaymentRow, row: BookingRow, now: Date): Promise<EventOutcome> => {
   // A decline of an attempt that is no longer open does not change the booking: another attempt is open, or it is paid.
   const wasOpen = await setPaymentState(db, payment.id, 'open', 'declined')
   if (wasOpen && row.payment === 'open') await changePayment(db, row, { payment: 'failed' }, now)
@@ -113,9 +108,7 @@ const applyToCard = async (deps: PaymentDeps, giftCardId: string, message: Provi
   return chargeCard(deps, card, event)
 }
 
-type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-
-const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): Promise<EventOutcome> =>
+const applyOnce = ({ db, clock, config }: PaymentDeps, message: ProviderMessage): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
     const { paymentId, provider } = message
     const found = await findPayment(tx, paymentId)
@@ -139,7 +132,7 @@ const applyOnce = ({ db, clock, config }: ApplyDeps, message: ProviderMessage): 
   })
 
 /** Applies a provider's message once, however often and however late it arrives. */
-export const applyProviderEvent = (deps: ApplyDeps, event: ProviderMessage): Promise<EventOutcome> => {
+export const applyProviderEvent = (deps: PaymentDeps, event: ProviderMessage): Promise<EventOutcome> => {
   const { provider } = event
   const reported = 'reversal' in event ? event.reversal : event.outcome
   const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': reported }

@@ -1,9 +1,11 @@
 /** The server's page about one payment, which a provider fills with its own actions. */
+
 import type { FastifyRequest } from 'fastify'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { findUser } from '#server/accounts/users/repository.ts'
 import { type FoundBooking, findBooking } from '#server/bookings/repository.ts'
 import { pickText } from '#server/experiences/search/card.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readLanguage } from '#server/platform/http/language.ts'
@@ -39,7 +41,7 @@ const bookingPurchase = ({ booking, experience, traveler }: FoundBooking, langua
 }
 
 const findPurchase = async (
-  db: Deps['db'],
+  db: Database,
   { bookingId, giftCardId }: PaymentRow,
   language: LanguageCode,
 ): Promise<Purchase | null> => {

@@ -10,11 +10,7 @@ export const toSandboxAnswer = (value: string | null): SandboxAnswer =>
   sandboxAnswers.find((answer) => answer === value) ?? 'done'
 
 /** Saves how refunds of a charge are answered. A later choice does not replace the first. */
-export const rememberCharge = async (
-  db: Pick<Database, 'insert'>,
-  paymentId: string,
-  answer: SandboxAnswer,
-): Promise<void> => {
+export const rememberCharge = async (db: Database, paymentId: string, answer: SandboxAnswer): Promise<void> => {
   await db.insert(sandboxCharges).values({ paymentId, answer }).onConflictDoNothing()
 }
 

@@ -11,16 +11,6 @@ import { refundInSandbox, rememberCharge, sandboxAnswers, toSandboxAnswer } from
 import { paymentTexts } from './texts.ts'
 
 const name = 'sandbox'
-const maxFormBytes = 4 * 1024
-
-/** Lets these routes alone accept forms, which only our own pages send. */
-const acceptForms = (scope: FastifyInstance): void => {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxFormBytes },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-}
 
 /** Reversals that the page can simulate for a charged payment, by the value of their buttons. */
 const reversals = {
@@ -57,7 +47,12 @@ const actions = (opened: OpenedPage): Html[] => {
 
 const routes = (app: FastifyInstance, deps: Deps): void => {
   app.register(async (scope) => {
-    acceptForms(scope)
+    // These routes alone accept forms, which only our own pages send.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4 * 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
 
     scope.get('/payment/sandbox/:token', { schema: { hide: true } }, async (request, reply) => {
       const opened = await openPage(deps, request, name)

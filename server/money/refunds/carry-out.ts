@@ -3,12 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { announceBooking } from '#server/bookings/notifications.ts'
 import { holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/money/payments/provider.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
+import type { PaymentDeps } from '../payments/repository.ts'
 import { completeRefund } from './complete-refund.ts'
 import { changeOwed, claim, findDue, type RefundProblem, type RefundRow } from './repository.ts'
 
-type CarryDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type DueRefund = Awaited<ReturnType<typeof findDue>>[number]
 
 /** How long a provider may take to answer, in milliseconds. */
@@ -32,7 +31,7 @@ const toOutcome = ({ amount }: RefundRow, answer: RefundAnswer): Outcome => {
 }
 
 /** Claims a refund; null if it is no longer due. Shows the traveler on the first attempt that it is sent. */
-const claimDue = ({ db, clock }: CarryDeps, { id, bookingId }: DueRefund): Promise<RefundRow | null> =>
+const claimDue = ({ db, clock }: PaymentDeps, { id, bookingId }: DueRefund): Promise<RefundRow | null> =>
   db.transaction(async (tx) => {
     const booking = await holdBooking(tx, bookingId)
     const now = clock()
@@ -45,7 +44,7 @@ const claimDue = ({ db, clock }: CarryDeps, { id, bookingId }: DueRefund): Promi
     return refund
   })
 
-const record = ({ db, clock, config }: CarryDeps, refund: RefundRow, outcome: Outcome): Promise<boolean> =>
+const record = ({ db, clock, config }: PaymentDeps, refund: RefundRow, outcome: Outcome): Promise<boolean> =>
   db.transaction(async (tx) => {
     const booking = await holdBooking(tx, refund.bookingId)
     if (booking === null) return false
@@ -56,7 +55,7 @@ const record = ({ db, clock, config }: CarryDeps, refund: RefundRow, outcome: Ou
 
 /** Requests one refund; returns whether the money went back. */
 const carryOutOne = async (
-  deps: CarryDeps,
+  deps: PaymentDeps,
   request: NonNullable<PaymentProvider['refund']>,
   due: DueRefund,
   onError: (thrown: unknown) => void,
@@ -79,7 +78,7 @@ const carryOutOne = async (
 
 /** Requests the due refunds until `stopping` is aborted; returns how many went back. */
 export const carryOutRefunds = async (
-  deps: CarryDeps,
+  deps: PaymentDeps,
   provider: PaymentProvider,
   onError: (thrown: unknown) => void,
   stopping?: AbortSignal,
@@ -95,7 +94,7 @@ export const carryOutRefunds = async (
 
 const everyMs = 15_000
 
-export const startRefunds = (deps: CarryDeps, provider: PaymentProvider, log: FastifyBaseLogger): Repeated => {
+export const startRefunds = (deps: PaymentDeps, provider: PaymentProvider, log: FastifyBaseLogger): Repeated => {
   const onError = (thrown: unknown) => log.error({ err: thrown }, 'a refund could not be handed over')
   return repeat('refunds', (stopping) => carryOutRefunds(deps, provider, onError, stopping), everyMs, log)
 }

@@ -23,15 +23,11 @@ const { to } = refundBusinessDays
 
 export const refundEmails = defineEmails<RefundMail['kind']>({
   en: {
-    refund_done: ({ title = '', amount = '0', reference = '', link = '' }) => ({
-      subject: `Refunded: ${title}`,
-      text: `Hello,\n\nWe have sent ${amountText('en', amount)} for ${title} back to the card or account you paid with. Your bank may take up to ${to} business days to show it.\n\nReference: ${reference}\n\n${link}\n\nRihla`,
-    }),
+    refund_done: ({ title = '', amount = '0', reference = '', link = '' }) =>
+      `Refunded: ${title}\n\nWe have sent ${amountText('en', amount)} for ${title} back to the card or account you paid with. Your bank may take up to ${to} business days to show it.\n\nReference: ${reference}\n\n${link}`,
   },
   fr: {
-    refund_done: ({ title = '', amount = '0', reference = '', link = '' }) => ({
-      subject: `Remboursé : ${title}`,
-      text: `Bonjour,\n\nNous avons renvoyé ${amountText('fr', amount)} pour ${title} sur la carte ou le compte avec lequel vous avez payé. Votre banque peut mettre jusqu’à ${to} jours ouvrés à l’afficher.\n\nRéférence : ${reference}\n\n${link}\n\nRihla`,
-    }),
+    refund_done: ({ title = '', amount = '0', reference = '', link = '' }) =>
+      `Remboursé : ${title}\n\nNous avons renvoyé ${amountText('fr', amount)} pour ${title} sur la carte ou le compte avec lequel vous avez payé. Votre banque peut mettre jusqu’à ${to} jours ouvrés à l’afficher.\n\nRéférence : ${reference}\n\n${link}`,
   },
 })

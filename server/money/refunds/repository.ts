@@ -1,4 +1,5 @@
 /** Refunds: promised, owed and carried out. A change of a refund first locks its booking. */
+
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { affectsRows, type Database, firstRow } from '#server/platform/db/database.ts'
@@ -7,14 +8,14 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { paymentAlerts } from '#server/platform/db/schema/payment-alerts.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { pick } from '#server/platform/pick.ts'
 
-type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type RefundRow = typeof refunds.$inferSelect
 export type RefundProblem = NonNullable<RefundRow['problem']>
 
 /** Records that an amount of one charge is to be refunded. */
 export const recordRefund = async (
-  db: Pick<Db, 'insert'>,
+  db: Database,
   values: Pick<RefundRow, 'bookingId' | 'eventId' | 'amount' | 'why'>,
   now: Date,
 ): Promise<void> => {
@@ -22,7 +23,7 @@ export const recordRefund = async (
 }
 
 /** Returns the whole MAD of each charge of a booking that we have not refunded, the latest charge first. */
-export const findRemainingCharges = (db: Pick<Db, 'select'>, bookingId: string) => {
+export const findRemainingCharges = (db: Database, bookingId: string) => {
   const refunded = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)
     + coalesce((select sum(from_held + from_owed) from ${paymentAlerts}
       where ${paymentAlerts.eventId} = ${paymentEvents.id}), 0)`
@@ -36,7 +37,7 @@ export const findRemainingCharges = (db: Pick<Db, 'select'>, bookingId: string) 
 
 /** Refunds an amount of a booking's charges, the latest charge first. A booking that was moved may have several. */
 export const refundCharges = async (
-  db: Pick<Db, 'select' | 'insert'>,
+  db: Database,
   bookingId: string,
   amount: number,
   now: Date,
@@ -58,7 +59,7 @@ const isDue = (now: Date) =>
 const firstSentAt = (now: Date) => sql`coalesce(${refunds.sentAt}, ${now.toISOString()}::timestamptz)`
 
 /** Returns due refunds of a provider with the charges that they belong to, the oldest first. */
-export const findDue = (db: Pick<Db, 'select'>, provider: string, now: Date, limit: number) =>
+export const findDue = (db: Database, provider: string, now: Date, limit: number) =>
   db
     .select({
       id: refunds.id,
@@ -73,7 +74,7 @@ export const findDue = (db: Pick<Db, 'select'>, provider: string, now: Date, lim
     .limit(limit)
 
 /** Claims a refund until `until`; returns null if it is no longer due, or another server has claimed it. */
-export const claim = (db: Pick<Db, 'update'>, id: string, now: Date, until: Date): Promise<RefundRow | null> =>
+export const claim = (db: Database, id: string, now: Date, until: Date): Promise<RefundRow | null> =>
   firstRow(
     db
       .update(refunds)
@@ -83,7 +84,7 @@ export const claim = (db: Pick<Db, 'update'>, id: string, now: Date, until: Date
   )
 
 /** Marks a refund as done; returns false if it is already. */
-export const complete = (db: Pick<Db, 'update'>, id: string, reference: string, now: Date): Promise<boolean> =>
+export const complete = (db: Database, id: string, reference: string, now: Date): Promise<boolean> =>
   affectsRows(
     db
       .update(refunds)
@@ -93,7 +94,7 @@ export const complete = (db: Pick<Db, 'update'>, id: string, reference: string, 
 
 /** Saves when the provider is requested again to carry out an owed refund, or why it no longer is. */
 export const changeOwed = async (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: { nextAttemptAt: Date } | { problem: RefundProblem },
 ): Promise<void> => {
@@ -103,19 +104,18 @@ export const changeOwed = async (
     .where(and(eq(refunds.id, id), isOwed))
 }
 
-/** Returns the refunds of one charge, the oldest first. */
-export const findRefundsOf = (db: Pick<Db, 'select'>, eventId: string): Promise<RefundRow[]> =>
+export const findRefundsOf = (db: Database, eventId: string): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.eventId, eventId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
 
 export const changeRefund = async (
-  db: Pick<Db, 'update'>,
+  db: Database,
   id: string,
   changes: Partial<Pick<RefundRow, 'amount' | 'problem' | 'toldAt'>>,
 ): Promise<void> => {
   await db.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-export const findRefund = (db: Pick<Db, 'select'>, id: string) =>
+export const findRefund = (db: Database, id: string) =>
   firstRow(
     db
       .select({ refund: refunds, provider: paymentEvents.provider })
@@ -132,8 +132,7 @@ const isOwedByHand = (refunder: string | null) =>
     refunder === null ? undefined : or(isNotNull(refunds.problem), ne(paymentEvents.provider, refunder)),
   )
 
-/** Returns the oldest refunds that an admin carries out. */
-export const findByHand = (db: Pick<Db, 'select'>, refunder: string | null, limit: number) =>
+export const findByHand = (db: Database, refunder: string | null, limit: number) =>
   db
     .select({
       refund: refunds,
@@ -154,7 +153,7 @@ export const findByHand = (db: Pick<Db, 'select'>, refunder: string | null, limi
 
 /** Returns how many refunds an admin carries out, or with null how many are owed at all; their sum in whole MAD; and the oldest promise. */
 export const sumOwed = async (
-  db: Pick<Db, 'select'>,
+  db: Database,
   refunder: string | null,
 ): Promise<{ total: number; amount: number; oldest: string | null }> => {
   const [owed = { total: 0, amount: 0, oldest: null }] = await db
@@ -170,13 +169,11 @@ export const sumOwed = async (
 }
 
 /** Returns the traveler of a refunded booking and the listing's titles; null if the account is deleted. */
-export const findReceiver = (db: Pick<Db, 'select'>, bookingId: string) =>
+export const findReceiver = (db: Database, bookingId: string) =>
   firstRow(
     db
       .select({
-        id: users.id,
-        email: users.email,
-        preferences: users.preferences,
+        ...pick(users, 'id', 'email', 'preferences'),
         translations: experiences.cardTranslations,
         experienceId: experiences.id,
       })

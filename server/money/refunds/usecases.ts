@@ -1,4 +1,5 @@
 /** Refunds that admins carry out by hand. */
+
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking } from '#server/bookings/repository.ts'
@@ -6,6 +7,7 @@ import { titlesByLanguage } from '#server/experiences/titles.ts'
 import type { PaymentProvider } from '#server/money/payments/provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { pick } from '#server/platform/pick.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findByHand, findRefund, sumOwed } from './repository.ts'
 
@@ -16,7 +18,6 @@ const refunderOf = ({ name, refund }: Provider) => (refund === undefined ? null 
 export const countRefundsByHand = async ({ db }: Pick<Deps, 'db'>, provider: Provider): Promise<number> =>
   (await sumOwed(db, refunderOf(provider))).total
 
-/** The number of refunds that the admin's page shows. */
 const maxListed = 50
 
 export const readRefundsByHand = async (
@@ -30,9 +31,7 @@ export const readRefundsByHand = async (
     bookingId: refund.bookingId,
     titles: titlesByLanguage(translations),
     traveler: `${guestInfo.firstName} ${guestInfo.lastName}`,
-    amount: refund.amount,
-    why: refund.why,
-    problem: refund.problem,
+    ...pick(refund, 'amount', 'why', 'problem'),
     promisedAt: refund.createdAt.toISOString(),
     charge: {
       provider: charge.provider,

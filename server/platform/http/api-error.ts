@@ -18,3 +18,9 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter
   }
 }
+
+/** Returns what a search has found. Throws `not_found` if it has found nothing. */
+export const requireFound = <T>(found: T | null | undefined): T => {
+  if (found === null || found === undefined) throw new ApiError('not_found')
+  return found
+}

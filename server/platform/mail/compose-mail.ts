@@ -29,13 +29,28 @@ export interface Emails {
   isLowPriority?: boolean
 }
 
-export type EmailTexts<Kind extends string> = Record<Kind, (data: MailData) => ComposedMail>
+/**
+ * The mails of a group in one language. Most are one text without greeting and signature, whose first paragraph is the subject; user input
+ * in it is on one line (`withQuotedLines`).
+ */
+export type EmailTexts<Kind extends string> = Record<Kind, (data: MailData) => string | ComposedMail>
+
+const greetings: Record<LanguageCode, string> = { en: 'Hello,', fr: 'Bonjour,' }
+
+/** Returns a mail with the greeting and the signature. The first paragraph of `text` is its subject. */
+export const toMail = (language: LanguageCode, text: string): ComposedMail => {
+  const end = text.indexOf('\n\n')
+  return { subject: text.slice(0, end), text: `${greetings[language]}${text.slice(end)}\n\nRihla` }
+}
 
 export const defineEmails = <Kind extends string>(texts: Record<LanguageCode, EmailTexts<Kind>>): Emails => {
   const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.en, kind)
   return {
     kinds: Object.keys(texts.en),
-    compose: (kind, data, language) => (isKind(kind) ? texts[language][kind](data) : null),
+    compose: (kind, data, language) => {
+      const written = isKind(kind) ? texts[language][kind](data) : null
+      return typeof written === 'string' ? toMail(language, written) : written
+    },
   }
 }
 

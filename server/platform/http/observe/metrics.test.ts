@@ -29,7 +29,7 @@ it('name routes, never addresses', async () => {
 it('have no label that Prometheus gives each series itself: it would rename ours', async () => {
   await repeat('metrics', async () => {}, 60_000, plain.app.log).stop()
   const { body } = await scrape()
-  expect(body).toContain('rihla_job_runs_total{name="test"')
+  expect(body).toContain('rihla_job_runs_total{name="metrics"')
   expect(body).not.toMatch(/[{,](job|instance)="/)
 })
 
