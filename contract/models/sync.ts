@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { id } from './primitives.ts'
 
-/** Kinds of queued change carry their payload's version: `name@version` (design: outbox, payload versions). */
+/** Kinds of queued change carry their payload's version: `name@version` (docs/decisions/0002). */
 export const favoriteChange = z.strictObject({
   key: id,
   kind: z.literal('favorites.set@1'),

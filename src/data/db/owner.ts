@@ -1,32 +1,47 @@
+import type { Dexie } from 'dexie'
 import { forgetKeptPages } from '#lib/start/kept-page.ts'
 import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
 import { forgetOwnPictures, forgetPrivatePictures } from './private-pictures.ts'
 
-const privateTables = ({
-  favorites,
-  bookings,
-  listings,
-  hostBookings,
-  conversations,
-  messages,
-  notifications,
-}: MirrorDatabase) => [favorites, bookings, listings, hostBookings, conversations, messages, notifications]
-/** What tells of a person which experiences they looked at, and where they mean to go. */
-const seenTables = ({ details, streetTiles, streetPlaces }: MirrorDatabase) => [details, streetTiles, streetPlaces]
-const privateMeta: MirrorMeta['key'][] = [
-  'favorites',
-  'bookings',
-  'listings',
-  'droppedListings',
-  'hostBookings',
-  'hostFigures',
-  'hostPayouts',
-  'conversations',
-  'notifications',
-  'waitlist',
-  'hostWaitlist',
-]
+/**
+ * What each table holds. `private`: rows of one account. `seen`: which experiences somebody looked at, and where they mean to go. Both are
+ * deleted when another account signs in. A new table has to be named here.
+ */
+const tableContents: Record<Exclude<keyof MirrorDatabase, keyof Dexie | 'meta'>, 'private' | 'seen' | 'public'> = {
+  favorites: 'private',
+  bookings: 'private',
+  listings: 'private',
+  hostBookings: 'private',
+  conversations: 'private',
+  messages: 'private',
+  notifications: 'private',
+  details: 'seen',
+  streetTiles: 'seen',
+  streetPlaces: 'seen',
+  catalogue: 'public',
+  days: 'public',
+}
+/** The same for the rows of `meta`. */
+const metaContents: Record<Exclude<MirrorMeta['key'], 'owner'>, 'private' | 'public'> = {
+  favorites: 'private',
+  bookings: 'private',
+  listings: 'private',
+  droppedListings: 'private',
+  hostBookings: 'private',
+  hostFigures: 'private',
+  hostPayouts: 'private',
+  conversations: 'private',
+  notifications: 'private',
+  waitlist: 'private',
+  hostWaitlist: 'private',
+  voucherKey: 'public',
+  catalogue: 'public',
+}
+const keysOf = <Key extends string, Content>(contents: Record<Key, Content>, isWanted: (content: Content) => boolean) =>
+  (Object.keys(contents) as Key[]).filter((key) => isWanted(contents[key]))
+const personalTables = keysOf(tableContents, (content) => content !== 'public')
+const personalMeta = keysOf(metaContents, (content) => content === 'private')
 
 /**
  * Makes the mirror this person's: whatever another person left is cleared first. Null after a log-out: nobody's.
@@ -35,14 +50,13 @@ const privateMeta: MirrorMeta['key'][] = [
  */
 export const claimMirror = async (db: MirrorDatabase, userId: string | null): Promise<void> => {
   const wasOthers = await onDevice(() =>
-    db.transaction('rw', [...privateTables(db), ...seenTables(db), db.meta], async () => {
+    db.transaction('rw', [...personalTables, 'meta'], async () => {
       const owner = await ownerOf(db)
       if (owner === userId) return false
       // What a person looked at before they signed in is theirs to keep.
       if (owner !== null) {
-        for (const table of privateTables(db)) await table.clear()
-        for (const table of seenTables(db)) await table.clear()
-        await db.meta.bulkDelete(privateMeta)
+        for (const name of personalTables) await db[name].clear()
+        await db.meta.bulkDelete(personalMeta)
       }
       if (userId === null) await db.meta.delete('owner')
       else await db.meta.put({ key: 'owner', userId })

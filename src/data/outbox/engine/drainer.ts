@@ -127,7 +127,7 @@ const createRun = (deps: RunDeps) => {
       await store.applyResult(rows, { kind: 'outcomes', outcomes: refuse(failure, rows) }, now(), waitMs)
       return { completed: rows.length, needsSignIn: false, goesOn: true }
     }
-    // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
+    // One row may be what the server stumbles over: it must not hold back the others for ever (docs/decisions/0002).
     const together = rows.flatMap((row) => changesOf(row, registry)).length
     await waitFor(failure, rows, isServerError(failure) ? { together } : {})
     return { completed: 0, needsSignIn: outcomeClass === 'needs-auth', goesOn: false }

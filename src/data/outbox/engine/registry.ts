@@ -11,7 +11,7 @@ export interface Registry<Known extends Kind = Kind> {
   toChange(key: string, written: WrittenChange): Change | null
   /** True for a change that this release can send, by calls of its own. */
   isIndividual(written: WrittenChange): boolean
-  /** True where the server's "there is no such thing" is what was wanted (design: outbox, 5). */
+  /** True where the server's "there is no such thing" is what was wanted (docs/decisions/0002). */
   isDone(written: WrittenChange, outcome: Pick<ChangeOutcome, 'status'>): boolean
   /** This release can read the change and send it; no server has seen one that it cannot. */
   canSend(row: StoredRow): boolean

@@ -82,7 +82,7 @@ export const createSendBatches =
         failed.push({ rows, error: toAppError(thrown) })
       }
     }
-    // An entity has one row (design: outbox, 4): which of two batches arrives first makes no difference to it.
+    // An entity has one row (docs/decisions/0002): which of two batches arrives first makes no difference to it.
     const sendInTurn = async () => {
       for (let rows = unsent.shift(); rows; rows = failed.length === 0 ? unsent.shift() : undefined) await send(rows)
     }

@@ -6,7 +6,7 @@ import type { SendContext, SendStep } from './kind.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Registry } from './registry.ts'
 
-/** A try gives up after this long (design: outbox, 7), in milliseconds. */
+/** A try gives up after this long (docs/decisions/0002), in milliseconds. */
 export const requestTimeoutMs = 20_000
 
 /** Throws the AppError of the call that failed. */

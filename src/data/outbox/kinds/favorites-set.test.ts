@@ -33,7 +33,7 @@ const row = (more: Partial<StoredRow> = {}): StoredRow => ({
   ...more,
 })
 
-describe('nextStep', () => {
+describe('nextFavorite', () => {
   it('writes a first intent as generation 1 under its own key', () => {
     const step = nextFavorite(undefined, intent(true))
     expect(step).toMatchObject({

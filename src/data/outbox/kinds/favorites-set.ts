@@ -12,7 +12,7 @@ export const favoritesSet = defineKind({
   name: 'favorites.set@1',
   schema: z.object({ experienceId: z.string(), want: z.boolean() }),
   describe: ({ experienceId, want }, row) => ({ kind: 'favorite' as const, experienceId, want, title: cardTitle(row) }),
-  // Removing what is not there is done (design: outbox, 5).
+  // Removing what is not there is done (docs/decisions/0002).
   isDoneByAbsence: ({ want }) => !want,
   onBatchAccepted: async ({ mirror }, userId, accepted) => {
     const changes = accepted.map(async ({ row, payload: { experienceId, want } }) => {

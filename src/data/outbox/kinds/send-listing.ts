@@ -53,7 +53,7 @@ const isPhotoUnknown = ({ code, details }: AppError) =>
 const hasVersion = ({ code, details }: AppError) =>
   code === 'id_taken' && typeof details === 'object' && details !== null && 'version' in details
 
-/** On one bar of signal a photo takes its time (design: outbox, 7), in milliseconds. */
+/** On one bar of signal a photo takes its time (docs/decisions/0002), in milliseconds. */
 const photoTimeoutMs = 90_000
 /** The server forgets photos that no listing took; younger than this, in milliseconds, an unknown one was never there. */
 const photosForgottenMs = 3_600_000
