@@ -5,7 +5,7 @@ import { onDevice } from './open-database.ts'
 import { forgetOwnPictures, forgetPrivatePictures } from './private-pictures.ts'
 
 /**
- * What each table holds. `private`: rows of one account. `seen`: which experiences somebody looked at, and where they mean to go. Both are
+ * What each table holds. `private`: rows of one account. `seen`: which experiences were looked at, and where the traveler means to go. Both are
  * deleted when another account signs in. A new table has to be named here.
  */
 const tableContents: Record<Exclude<keyof MirrorDatabase, keyof Dexie | 'meta'>, 'private' | 'seen' | 'public'> = {
