@@ -63,6 +63,6 @@ export const maps: Group = {
     { files: ['region-map', 'region-sheet'], Show: Maps },
     { files: ['region-spot', 'region-names'], Show: Spots },
     { files: ['region-pin'], Show: Pins },
-    { files: ['street-map', 'street-marks'], Show: StreetMaps },
+    { files: ['street-map'], Show: StreetMaps },
   ],
 }

@@ -21,7 +21,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     name: 'kept-page',
     what: 'A start without network shows an empty page until the app runs.',
-    file: 'src/sw/kept-pages.ts',
+    file: 'src/sw/navigation.ts',
     find: 'navigator.onLine ? null : keptPageAddress(url, locale)',
     replace: 'navigator.onLine ? keptPageAddress(url, locale) : null',
     caughtBy: { journey: 'offline/kept-first-screen.spec.ts' },

@@ -6,7 +6,7 @@ const files = import.meta.glob([
   '/contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
   '/src/i18n/format.test.ts',
   '/src/features/booking/**/{month,nearest-days,selection}.test.ts',
-  '/src/features/{check-in,hosting}/**/{entry,scan-result,host-booking}.test.ts',
+  '/src/features/{check-in,hosting}/**/{use-lookup,scan-result,host-booking}.test.ts',
   '/src/features/{messages,notifications,trips}/**/{message-groups,by-day,calendar-file,clock-error,hours-ahead,trip-state}.test.ts',
   '/src/lib/{address/selection,format/age,format/part-of-day,start/last-visit}.test.ts',
 ])
