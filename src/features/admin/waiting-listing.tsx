@@ -10,18 +10,18 @@ import { ListingRow } from '#ui/listing/listing-row.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './admin-screen.css.ts'
 import * as peopleStyles from './people/people.css.ts'
-import { PersonButton, useHistoryWords } from './people/person-button.tsx'
+import { PersonButton, useHistoryPhrases } from './people/person-button.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
 import { useApproval } from './use-approval.ts'
 
 /** Who made a listing that waits, and what is known of them. */
 const HostLine = ({ host: { id, name, history }, onChanged }: { host: WaitingHost; onChanged: () => void }) => {
-  const historyWords = useHistoryWords()
+  const phrasesOf = useHistoryPhrases()
   return (
     <div className={peopleStyles.hostLine}>
       <PersonButton id={id} name={name} onChanged={onChanged} />
       <Text size="small" tone="muted">
-        {historyWords(history).join(' · ')}
+        {phrasesOf(history).join(' · ')}
       </Text>
     </div>
   )

@@ -130,7 +130,7 @@ interface Camera {
   retry: () => void
 }
 
-/** The camera behind the phone, for as long as this is mounted; `onText` is told of the first code it sees. */
+/** Uses the rear camera while the component is mounted. Calls `onText` with the first code that it reads. */
 const useCamera = (onText: (text: string) => void): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')

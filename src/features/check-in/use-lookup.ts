@@ -4,12 +4,12 @@ import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
 import type { Evidence } from './scan-result.ts'
 import { type Signature, verifyVoucher } from './verify-voucher.ts'
 
-/** What a person scanned or typed. */
+/** A scanned or typed voucher. */
 type Entry = { kind: 'token'; voucher: ReadVoucher } | { kind: 'code'; code: string } | { kind: 'nothing' }
 
 const codeLetters = /^[0-9A-HJKMNP-TV-Z]{8}$/
 
-/** As a person reads it aloud: small letters, spaces, O for 0, I or L for 1. */
+/** Accepts a code as guests read it out or type it: lower case, spaces, O for 0, I or L for 1. */
 const toCode = (text: string): string | null => {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return codeLetters.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : null
@@ -23,7 +23,7 @@ export const readEntry = (text: string): Entry => {
   return code === null ? { kind: 'nothing' } : { kind: 'code', code }
 }
 
-/** What a person holds out, or who was chosen from the list, and when: in milliseconds since 1970. */
+/** A voucher, or a booking chosen from the list. `now` is when, in milliseconds since 1970. */
 type Shown = (Entry | { kind: 'booking'; id: string }) & { now: number }
 
 /** `nothing`: neither a voucher nor a code. */

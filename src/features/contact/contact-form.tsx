@@ -52,7 +52,7 @@ interface ContactFieldsProps {
   categories: Record<ContactCategory, string>
 }
 
-/** What the specification asks for, section 3. What is longer than it may be is told, and never cut off. */
+/** The fields of the specification, section 3. Texts that are too long are reported, never cut off. */
 const ContactFields = ({ form: { register, formState, getValues }, categories }: ContactFieldsProps) => {
   const { t } = useLingui()
   const problemText = useContactProblemText()

@@ -65,17 +65,16 @@ export const hour = style(
 )
 export const days = style(feature({ color: color.muted }))
 
-const { color: stepsColor, space: stepsSpace } = vars
 export const steps = style(
   feature({
     display: 'grid',
-    marginBlockStart: stepsSpace.s6,
-    borderBlockEnd: `1px solid ${stepsColor.line}`,
+    marginBlockStart: space.s6,
+    borderBlockEnd: `1px solid ${color.line}`,
     '@media': {
       [media.wide]: {
         gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        columnGap: stepsSpace.s7,
-        marginBlockStart: stepsSpace.s7,
+        columnGap: space.s7,
+        marginBlockStart: space.s7,
         borderBlockEnd: 0,
       },
     },
@@ -88,11 +87,9 @@ export const step = style(
     alignContent: 'start',
     alignItems: 'baseline',
     rowGap: 6,
-    paddingBlock: stepsSpace.s5,
-    borderBlockStart: `1px solid ${stepsColor.line}`,
+    paddingBlock: space.s5,
+    borderBlockStart: `1px solid ${color.line}`,
   }),
 )
-export const number = style(
-  feature({ ...type.title1, ...type.figures, color: stepsColor.primary, gridRow: '1 / span 2' }),
-)
-export const text = style(feature({ gridColumn: 2, color: stepsColor.muted, textWrap: 'pretty' }))
+export const number = style(feature({ ...type.title1, ...type.figures, color: color.primary, gridRow: '1 / span 2' }))
+export const text = style(feature({ gridColumn: 2, color: color.muted, textWrap: 'pretty' }))

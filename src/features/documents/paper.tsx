@@ -38,12 +38,12 @@ const useReason = (): Record<NonNullable<DocumentContent['why']>, string> => {
   }
 }
 
-/** How the money moved, and what is said of tax. */
+/** Says how the money moved, and states the tax. */
 const Outcome = ({ document: { kind, bookingId, content } }: { document: MoneyDocument }) => {
   const moved = useMoved()
   const reasons = useReason()
   const { why, vat, giftCard = '' } = content
-  // Receipts of before said after it how the payment had ended.
+  // Old receipts have the outcome of the payment after the reference.
   const reference = content.reference?.split(' ')[0]
   return (
     <>

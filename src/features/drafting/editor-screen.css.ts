@@ -5,8 +5,8 @@ import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 import { z } from '#theme/z.ts'
 
-const { color: draftListColor, space: draftListSpace } = vars
-export const box = style(feature({ display: 'grid', gap: draftListSpace.s2 }))
+const { color, space, size } = vars
+export const box = style(feature({ display: 'grid', gap: space.s2 }))
 export const list = style(feature({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' }))
 export const entry = style(
   feature({
@@ -17,15 +17,13 @@ export const entry = style(
     gap: '2px 16px',
     minBlockSize: 56,
     paddingBlock: 8,
-    borderBlockStart: `1px solid ${draftListColor.line}`,
+    borderBlockStart: `1px solid ${color.line}`,
   }),
 )
 export const link = style(
   feature({ ...type.title3, overflowWrap: 'anywhere', minBlockSize: 48, display: 'inline-grid', alignItems: 'center' }),
 )
-export const facts = style(feature({ ...type.small, color: draftListColor.muted }))
-
-const { color, size, space } = vars
+export const facts = style(feature({ ...type.small, color: color.muted }))
 
 export const head = style(
   feature({ display: 'grid', gap: 4, marginBlock: `${space.s4} ${space.s5}`, justifyItems: 'start' }),

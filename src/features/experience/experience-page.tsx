@@ -61,7 +61,7 @@ const PictureTools = ({ onShare }: ActionsProps) => {
   )
 }
 
-/** How an address was passed on; `cancelled` where a person thought better of it. */
+/** How an address was shared. `cancelled`: the user closed the share sheet. */
 type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
 const copy = async (url: string): Promise<Shared> => {

@@ -4,10 +4,10 @@ import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
-const { color: placesColor } = vars
+const { color } = vars
 export const placesList = style(
   feature({
-    borderBlockEnd: `1px solid ${placesColor.line}`,
+    borderBlockEnd: `1px solid ${color.line}`,
     '@media': {
       [media.wide]: {
         display: 'grid',
@@ -20,9 +20,9 @@ export const placesList = style(
 )
 export const placesItem = style(
   feature({
-    borderBlockStart: `1px solid ${placesColor.line}`,
+    borderBlockStart: `1px solid ${color.line}`,
     '@media': {
-      [media.wide]: { selectors: { '&:nth-last-child(-n+2)': { borderBlockEnd: `1px solid ${placesColor.line}` } } },
+      [media.wide]: { selectors: { '&:nth-last-child(-n+2)': { borderBlockEnd: `1px solid ${color.line}` } } },
     },
   }),
 )
@@ -42,7 +42,7 @@ export const thumb = style(
     inlineSize: 52,
     blockSize: 52,
     borderRadius: vars.radius.r2,
-    background: placesColor.sand,
+    background: color.sand,
     filter: vars.picture.filter,
     '@media': { [media.wide]: { inlineSize: 64, blockSize: 64 } },
   }),
@@ -56,7 +56,7 @@ export const name = style(
     letterSpacing: '-.014em',
     minInlineSize: 0,
     '@media': {
-      [media.hover]: { selectors: { [`${link}:hover &`]: { color: placesColor.link } } },
+      [media.hover]: { selectors: { [`${link}:hover &`]: { color: color.link } } },
       [media.wide]: { fontSize: '2.125rem', letterSpacing: '-.025em' },
     },
   }),
@@ -65,24 +65,23 @@ export const leader = style(
   feature({
     flex: 1,
     minInlineSize: 12,
-    borderBlockEnd: `2px dotted ${placesColor.line}`,
+    borderBlockEnd: `2px dotted ${color.line}`,
     alignSelf: 'center',
     translate: '0 6px',
   }),
 )
 /** As wide as two figures from the start, so that the dots do not shorten when the count arrives. */
 export const count = style(
-  feature({ minInlineSize: '2ch', textAlign: 'end', color: placesColor.muted, fontVariantNumeric: 'tabular-nums' }),
+  feature({ minInlineSize: '2ch', textAlign: 'end', color: color.muted, fontVariantNumeric: 'tabular-nums' }),
 )
 
-const { color: offlinePromiseColor } = vars
 export const promise = style(
   feature({
     display: 'grid',
     gap: 20,
     marginBlockStart: vars.section.page,
     paddingBlock: 36,
-    borderBlock: `1px solid ${offlinePromiseColor.line}`,
+    borderBlock: `1px solid ${color.line}`,
     '@media': { [media.wide]: { gridTemplateColumns: '1fr 2.2fr', gap: 64, paddingBlock: 56, alignItems: 'start' } },
   }),
 )
@@ -102,9 +101,8 @@ export const item = style(
     '@media': { [media.wide]: { flexDirection: 'column', fontSize: '1.0625rem' } },
   }),
 )
-export const sign = style(feature({ color: offlinePromiseColor.success, marginBlockStart: -1 }))
+export const sign = style(feature({ color: color.success, marginBlockStart: -1 }))
 
-const { color } = vars
 export const panel = style(
   feature({
     position: 'relative',

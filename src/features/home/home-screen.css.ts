@@ -5,8 +5,8 @@ import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
-const { color: heroColor, size: heroSize, radius } = vars
-const outward = `calc(-1 * ${heroSize.gutter})`
+const { color, size, radius } = vars
+const outward = `calc(-1 * ${size.gutter})`
 /** How deep the title bites into the picture, and the radius of its corners. */
 const bite = { phone: 104, wide: 168 }
 const curve = { phone: 26, wide: 36 }
@@ -59,8 +59,8 @@ export const credit = style(
     maxInlineSize: 'calc(100% - 28px)',
     padding: '6px 12px',
     borderRadius: radius.r1,
-    background: heroColor.surface,
-    color: heroColor.ink,
+    background: color.surface,
+    color: color.ink,
     fontSize: vars.text.micro,
     fontWeight: 550,
     lineHeight: 1.35,
@@ -84,7 +84,7 @@ export const title = style(
     inlineSize: 'fit-content',
     maxInlineSize: '88%',
     marginBlockStart: -bite.phone,
-    padding: `18px 26px 0 ${heroSize.gutter}`,
+    padding: `18px 26px 0 ${size.gutter}`,
     borderStartEndRadius: curve.phone,
     background: behind,
     selectors: {
@@ -114,7 +114,7 @@ export const blurb = style(
     display: 'grid',
     gap: 22,
     marginBlockStart: 18,
-    paddingInline: heroSize.gutter,
+    paddingInline: size.gutter,
     '@media': {
       [media.wide]: { marginBlockStart: 26, paddingInline: 0, gridTemplateColumns: '1fr auto', alignItems: 'center' },
     },
@@ -122,7 +122,7 @@ export const blurb = style(
 )
 export const lead = style(
   feature({
-    color: heroColor.muted,
+    color: color.muted,
     fontSize: '1.125rem',
     lineHeight: 1.5,
     maxInlineSize: '34ch',
@@ -131,7 +131,6 @@ export const lead = style(
 )
 export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: 12 }))
 
-const { color, size } = vars
 const rule = `1px solid ${color.line}`
 
 /** Hairlines between the cells only: the outer ones are drawn past the edge and cut off here. */

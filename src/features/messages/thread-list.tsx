@@ -29,7 +29,7 @@ const addressOf = ({ conversationId, bookingId, experienceId }: ThreadEntry): Li
   }
 }
 
-const LastWords = ({ entry }: { entry: ThreadEntry }) => {
+const LastMessage = ({ entry }: { entry: ThreadEntry }) => {
   const { lastMessage, lastIsMine, lastState, unread } = entry
   if (lastState === 'failed')
     return (
@@ -76,7 +76,7 @@ const ThreadRow = ({ entry, now }: { entry: ThreadEntry; now: number }) => {
             {title}
           </span>
           <span className={styles.last}>
-            <LastWords entry={entry} />
+            <LastMessage entry={entry} />
             {unread > 0 && (
               <>
                 <span className={styles.count} aria-hidden="true">

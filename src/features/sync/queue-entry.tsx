@@ -19,57 +19,57 @@ import { Text } from '#ui/text/text.tsx'
 import * as styles from './queue-entry.css.ts'
 import { isConflict, isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
 
-interface Words {
-  words: string
+interface QueueLabel {
+  text: string
   icon: IconName
 }
 
-/** A change as a sentence, with its sign. */
-const useQueueWords = (subject: QueueSubject): Words => {
+/** Returns a sentence and an icon for a queued change. */
+const useQueueLabel = (subject: QueueSubject): QueueLabel => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const titleOf = ({ en, fr }: { en?: string; fr?: string }) =>
     (locale === 'fr' ? (fr ?? en) : (en ?? fr)) ?? t`an experience`
 
-  const listingWords = ({ title: written, want }: Extract<QueueSubject, { kind: 'listing' }>): Words => {
+  const listingLabel = ({ title: written, want }: Extract<QueueSubject, { kind: 'listing' }>): QueueLabel => {
     const title = written || t`a listing`
-    if (want === 'draft') return { words: t`Save the draft “${title}”`, icon: 'draft' }
-    if (want === 'published') return { words: t`Publish “${title}”`, icon: 'listing' }
-    return { words: t`Delete “${title}”`, icon: 'trash' }
+    if (want === 'draft') return { text: t`Save the draft “${title}”`, icon: 'draft' }
+    if (want === 'published') return { text: t`Publish “${title}”`, icon: 'listing' }
+    return { text: t`Delete “${title}”`, icon: 'trash' }
   }
 
-  if (subject.kind === 'unknown') return { words: t`A change that this version of the app cannot read`, icon: 'info' }
-  if (subject.kind === 'listing') return listingWords(subject)
+  if (subject.kind === 'unknown') return { text: t`A change that this version of the app cannot read`, icon: 'info' }
+  if (subject.kind === 'listing') return listingLabel(subject)
   if (subject.kind === 'message') {
     const { to, content } = subject
-    return { words: t`Send to ${to}: “${content}”`, icon: 'msg' }
+    return { text: t`Send to ${to}: “${content}”`, icon: 'msg' }
   }
   if (subject.kind === 'contact') {
     const { about } = subject
-    return { words: t`Write to Rihla: “${about}”`, icon: 'send' }
+    return { text: t`Write to Rihla: “${about}”`, icon: 'send' }
   }
   if (subject.kind === 'read') {
     const name = subject.with
-    return { words: t`Mark what ${name} wrote as read`, icon: 'eye' }
+    return { text: t`Mark what ${name} wrote as read`, icon: 'eye' }
   }
   if (subject.kind === 'notifications') {
     const { read, cleared } = subject
     return cleared > 0
-      ? { words: t`${plural(cleared, { one: 'Clear # notification', other: 'Clear # notifications' })}`, icon: 'bell' }
+      ? { text: t`${plural(cleared, { one: 'Clear # notification', other: 'Clear # notifications' })}`, icon: 'bell' }
       : {
-          words: t`${plural(read, { one: 'Mark # notification as read', other: 'Mark # notifications as read' })}`,
+          text: t`${plural(read, { one: 'Mark # notification as read', other: 'Mark # notifications as read' })}`,
           icon: 'bell',
         }
   }
   const title = titleOf(subject.title)
   if (subject.kind === 'approval') {
     const { guest } = subject
-    return { words: t`Confirm ${guest} for “${title}”`, icon: 'check' }
+    return { text: t`Confirm ${guest} for “${title}”`, icon: 'check' }
   }
   if (subject.kind === 'cash') {
     const amount = formatPrice(subject.amount, locale)
     return {
-      words:
+      text:
         subject.side === 'host'
           ? t`Record ${amount} received in cash for “${title}”`
           : t`Record ${amount} paid in cash for “${title}”`,
@@ -78,38 +78,38 @@ const useQueueWords = (subject: QueueSubject): Words => {
   }
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`
-    return { words: t`Check in ${people} of “${title}”`, icon: 'check' }
+    return { text: t`Check in ${people} of “${title}”`, icon: 'check' }
   }
   if (subject.kind === 'waitlist') {
     const { checkIn, timeSlot, want } = subject
     const day = [formatDay(checkIn, locale), timeSlot].filter(Boolean).join(', ')
     return want
-      ? { words: t`Join the waiting list of “${title}”, ${day}`, icon: 'clock' }
-      : { words: t`Leave the waiting list of “${title}”, ${day}`, icon: 'clock' }
+      ? { text: t`Join the waiting list of “${title}”, ${day}`, icon: 'clock' }
+      : { text: t`Leave the waiting list of “${title}”, ${day}`, icon: 'clock' }
   }
-  // A kind that has no words is an error of the types here.
+  // A kind without a label does not compile.
   subject satisfies { kind: 'favorite' }
-  return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
+  return subject.want ? { text: t`Save “${title}”`, icon: 'heart' } : { text: t`Remove “${title}”`, icon: 'x' }
 }
 
-/** Takes a message to us out of the queue and back into its form, where it is changed and sent anew. */
-const MendContact = ({ seq, words }: { seq: number; words: string }) => {
+/** Moves a queued message to us back into its form, to be changed and sent again. */
+const EditContact = ({ seq, label }: { seq: number; label: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const tellWhy = (code: string) => {
+  const reasonText = (code: string) => {
     if (code === 'conflict') return t`There is already a message in that form. Send it or clear it first.`
     if (code === 'request_in_flight') return t`It is being sent and can no longer be changed.`
     return t`This device could not do that. Please try again.`
   }
-  const mend = async () => {
+  const edit = async () => {
     try {
       await navigate(toPage(await takeContactBack(seq)))
     } catch (thrown) {
-      showToast({ title: tellWhy(toAppError(thrown).code), tone: 'critical' })
+      showToast({ title: reasonText(toAppError(thrown).code), tone: 'critical' })
     }
   }
   return (
-    <Button tone="text" size="small" onClick={() => void mend()} aria-label={t`Change: ${words}`}>
+    <Button tone="text" size="small" onClick={() => void edit()} aria-label={t`Change: ${label}`}>
       <Trans>Change</Trans>
     </Button>
   )
@@ -121,7 +121,7 @@ const State = ({ entry: { state, wait } }: { entry: QueueEntry }) => {
   return <WaitReasonText facts={wait} />
 }
 
-/** Why the server refused it. */
+/** Says why the server refused the change. */
 const Refusal = ({ entry }: { entry: QueueEntry }) => {
   const { i18n } = useLingui()
   const code = isRefused(entry) ? reasonOf(entry) : null
@@ -143,49 +143,49 @@ const LetInNote = ({ guests, at }: { guests: number; at: number }) => {
   )
 }
 
-/** To what the change is about. */
-const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => {
+/** Opens the subject of the change. */
+const OpenSubject = ({ entry, label }: { entry: QueueEntry; label: string }) => {
   const { t } = useLingui()
   const { subject } = entry
-  const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
-  const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
+  const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${label}` }
+  const action = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
   if (subject.kind === 'cash' || subject.kind === 'contact' || subject.kind === 'unknown') return null
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (
       <Link to="/messages/{-$id}" params={{ id: subject.conversationId }} {...props}>
-        {label}
+        {action}
       </Link>
     )
   }
   if (subject.kind === 'notifications')
     return (
       <Link to="/notifications" {...props}>
-        {label}
+        {action}
       </Link>
     )
   if (subject.kind === 'approval' || subject.kind === 'check-in')
     return (
       <Link to="/host-dashboard" search={{ tab: 'bookings', booking: subject.bookingId }} {...props}>
-        {label}
+        {action}
       </Link>
     )
   if (subject.kind === 'listing')
     return (
       <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>
-        {label}
+        {action}
       </Link>
     )
   if (subject.kind === 'waitlist')
     return (
       <Link to="/bookings" {...props}>
-        {label}
+        {action}
       </Link>
     )
   subject satisfies { kind: 'favorite' }
   return (
     <Link to="/experience/$id" params={{ id: subject.experienceId }} {...props}>
-      {label}
+      {action}
     </Link>
   )
 }
@@ -196,13 +196,13 @@ const useRun = () => {
     void work().catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
 }
 
-/** One change in plain words: what, since when, where it stands, and what can be done with it. */
+/** Shows one queued change: what it is, its age and state, and what can be done with it. */
 export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: () => void }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const run = useRun()
   const { subject, seq } = entry
-  const { words, icon } = useQueueWords(subject)
+  const { text: label, icon } = useQueueLabel(subject)
   const age = formatAge(entry.createdAt, locale)
 
   const retry = () => retryEntry(seq)
@@ -217,7 +217,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
         <Icon name={isRefused(entry) ? 'warn' : icon} />
       </span>
       <div className={styles.body}>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.words}>{label}</p>
         <Text size="small" tone="muted">
           <Trans>Saved on this device {age}.</Trans> <State entry={entry} />
         </Text>
@@ -227,13 +227,13 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
         )}
         <div className={styles.actions}>
           {mayTryAgain(entry) && (
-            <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>
+            <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${label}`}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          {subject.kind === 'contact' && subject.mayBeMended && <MendContact seq={seq} words={words} />}
-          {(isRefused(entry) || subject.kind === 'listing') && <OpenSubject entry={entry} words={words} />}
-          <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${words}`}>
+          {subject.kind === 'contact' && subject.mayBeMended && <EditContact seq={seq} label={label} />}
+          {(isRefused(entry) || subject.kind === 'listing') && <OpenSubject entry={entry} label={label} />}
+          <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${label}`}>
             <Trans>Discard</Trans>
           </Button>
         </div>

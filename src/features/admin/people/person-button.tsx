@@ -20,8 +20,8 @@ import { BookingRow, ListingRow } from './found-rows.tsx'
 import * as styles from './people.css.ts'
 import { Suspension } from './suspension.tsx'
 
-/** What a person has done here so far, in short phrases; what never happened is left out. */
-export const useHistoryWords = (): ((history: HostHistory) => string[]) => {
+/** Returns the history of an account in short phrases. Omits what never happened. */
+export const useHistoryPhrases = (): ((history: HostHistory) => string[]) => {
   const { t, i18n } = useLingui()
   return ({ joinDate, approvedListings, returns, completedBookings, rating, reviewCount, reports }) => {
     const since = formatDay(inMorocco(Date.parse(joinDate)).day, i18n.locale, 'month')
@@ -75,7 +75,7 @@ const SignIns = ({ signIns }: Pick<Person, 'signIns'>) => {
 }
 
 const Facts = ({ person, onChanged }: { person: Person; onChanged: () => void }) => {
-  const historyWords = useHistoryWords()
+  const phrasesOf = useHistoryPhrases()
   const { email, emailVerified, isAdmin, isDeleted, history, signIns, listings, bookings } = person
   return (
     <div className={styles.sheet}>
@@ -90,7 +90,7 @@ const Facts = ({ person, onChanged }: { person: Person; onChanged: () => void })
           )}
         </Text>
         <Text size="small" tone="muted">
-          {historyWords(history).join(' · ')}
+          {phrasesOf(history).join(' · ')}
         </Text>
         {isAdmin && (
           <Notice>
@@ -136,7 +136,7 @@ interface PersonSheetProps {
   onClose: (isChanged: boolean) => void
 }
 
-/** What an admin may know of a person: facts, sign-ins, listings, bookings, and whether they are suspended. */
+/** Shows an account to an admin: facts, sign-ins, listings, bookings, and whether it is suspended. */
 const PersonSheet = ({ id, name, isOpen, onClose }: PersonSheetProps) => {
   const { t, i18n } = useLingui()
   const [isChanged, setChanged] = useState(false)
@@ -174,7 +174,7 @@ interface Props {
   onChanged?: () => void
 }
 
-/** A person's name; what is known of them opens with it. */
+/** Opens the account's sheet. */
 export const PersonButton = ({ id, name, onChanged = () => {} }: Props) => {
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
   return (

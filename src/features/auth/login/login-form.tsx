@@ -27,7 +27,7 @@ import { useOfflineReason } from '../use-offline-reason.ts'
 
 /** The server's challenges last five minutes: a page that stays open asks for another before. */
 const renewAfterMs = 4 * 60_000
-/** Whoever closes the browser's own dialog may choose again; a browser that refuses by itself is not asked for ever. */
+/** Offers again after the user has closed the browser's dialog. Limited, because some browsers refuse without a dialog. */
 const maxAttempts = 3
 
 /** Waits for a passkey that is chosen among the suggestions of the address field, as long as the page is open. */

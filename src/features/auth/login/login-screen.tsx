@@ -26,7 +26,7 @@ interface SuspendedNoteProps {
   onBack: () => void
 }
 
-/** In place of the log-in, for a person whose account is suspended: why, what it means, and how to reach us. */
+/** Replaces the log-in form for a suspended account: the reason, what it means, and how to reach us. */
 const SuspendedNote = ({ reason, onBack }: SuspendedNoteProps) => (
   <Stack gap="s5">
     <Notice tone="critical" icon="lock" role="alert">
@@ -76,7 +76,7 @@ interface Props {
   needsSignIn: boolean
 }
 
-/** Why a person is asked to log in. */
+/** Says why the page asks to log in. */
 const LoginLead = ({ target, needsSignIn }: Props) => {
   // The page is rendered for everybody; the address is this visit's.
   const isBooking = useHydrated() && safeRedirect(target).startsWith('/book/')

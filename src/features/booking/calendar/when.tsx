@@ -19,7 +19,7 @@ import * as styles from './when.css.ts'
 
 interface SlotFieldProps {
   slots: readonly SlotAvailability[]
-  /** Null where none is chosen yet. */
+  /** Null until a start is chosen. */
   slot: string | null
   isCounted: boolean
   onChange: (slot: string) => void

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode as PaymentWordsReactNode, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { Payment } from '#contract/models/booking.ts'
 import { type BookingState, bookingState } from '#contract/rules/booking-state.ts'
 import { answerHours } from '#contract/rules/time/answer-deadline.ts'
@@ -25,7 +25,7 @@ import { usePaidToast } from './use-paid-toast.ts'
 const paid = <Trans>Paid, thank you</Trans>
 const open = <Trans>Not paid yet</Trans>
 const cancelled = <Trans>This booking is cancelled</Trans>
-const titles: Record<BookingState, PaymentWordsReactNode> = {
+const titles: Record<BookingState, ReactNode> = {
   'request-unpaid': open,
   'request-paid': paid,
   'confirmed-unpaid': open,
@@ -37,13 +37,13 @@ const titles: Record<BookingState, PaymentWordsReactNode> = {
   'cancelled-unpaid': cancelled,
 }
 
-interface PaymentWordsProps {
+interface PaymentStateProps {
   payment: Payment
   /** The provider may not have told the server yet. */
   isAwaited: boolean
 }
 
-const PaymentTitle = ({ payment, isAwaited }: PaymentWordsProps) => {
+const PaymentTitle = ({ payment, isAwaited }: PaymentStateProps) => {
   if (isAwaited) return <Trans>Waiting for the payment provider</Trans>
   if (payment.difference !== undefined) return <Trans>Your booking has not moved</Trans>
   if (payment.payment === 'failed' && payment.status !== 'cancelled')
@@ -51,8 +51,8 @@ const PaymentTitle = ({ payment, isAwaited }: PaymentWordsProps) => {
   return titles[bookingState(payment)]
 }
 
-/** What the server holds, in sentences. */
-const PaymentWords = ({ payment, isAwaited }: PaymentWordsProps) => {
+/** Describes the payment as the server has it. */
+const PaymentSummary = ({ payment, isAwaited }: PaymentStateProps) => {
   const { i18n } = useLingui()
   const amountText = useAmountText()
   if (isAwaited)
@@ -85,8 +85,8 @@ const PaymentWords = ({ payment, isAwaited }: PaymentWordsProps) => {
 
 const hourMs = 3_600_000
 
-/** The way of what is not paid and not answered; afterwards the sentence above says what is left. */
-const PaymentSteps = ({ payment, isAwaited }: PaymentWordsProps) => {
+/** Shows the remaining steps of a booking that is not paid and not answered. */
+const PaymentSteps = ({ payment, isAwaited }: PaymentStateProps) => {
   const [now] = useState(() => Date.now())
   const state = bookingState(payment)
   if (isAwaited || (state !== 'request-unpaid' && state !== 'instant-unpaid')) return null
@@ -104,12 +104,12 @@ type PaymentView =
   /** `isAwaited`: the provider may not have told the server yet, which is asked again. */
   | { status: 'loaded'; payment: Payment; isAwaited: boolean }
 
-/** Milliseconds between asking whether the provider has told the server; then a person asks. */
+/** Pauses between automatic requests, in milliseconds. After the last one the user has to press a button. */
 const waits = [1000, 2000, 3000, 5000, 8000]
 
 type Answer = { id: string; payment: Payment } | { id: string; error: AppError }
 
-/** What the server says of a booking's payment. `isExpected`: a person comes from having paid. */
+/** Fetches the payment of a booking, again while its outcome is open. `isExpected`: the user returns from the provider. */
 const usePayment = (id: string | null, isExpected: boolean): PaymentView => {
   const { online } = useStore(connectivityStore)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -214,7 +214,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
             </Text>
           )}
           <Text role="status">
-            <PaymentWords {...view} />
+            <PaymentSummary {...view} />
           </Text>
           <PaymentSteps {...view} />
           <Fragment key={`${view.payment.payment} ${view.payment.difference ?? ''}`}>

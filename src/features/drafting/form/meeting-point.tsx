@@ -23,7 +23,7 @@ type DeviceSpot =
 /** Under a roof, satellites take their time. */
 const timeoutMs = 30_000
 
-/** Where the device is, asked for when a person presses for it. Null where the browser cannot say. */
+/** Requests the position of the device when `ask` is called. Null if the browser has no geolocation. */
 const useDeviceSpot = (onFound: (spot: Coordinates) => void): { spot: DeviceSpot; ask: () => void } | null => {
   const [spot, setSpot] = useState<DeviceSpot>({ status: 'idle' })
   if (!('geolocation' in navigator)) return null

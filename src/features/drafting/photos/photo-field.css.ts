@@ -4,8 +4,8 @@ import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
-const { color: addPhotosColor, radius: addPhotosRadius, space: addPhotosSpace, motion } = vars
-/** A person with a finger has the camera in the hand. */
+const { color, radius, space, motion } = vars
+/** Touch devices have a camera of their own. */
 const coarse = '(pointer: coarse)'
 
 export const tile = style(
@@ -14,8 +14,8 @@ export const tile = style(
     flexDirection: 'column',
     minInlineSize: 0,
     aspectRatio: '4 / 3',
-    border: `1.5px dashed ${addPhotosColor.edge}`,
-    borderRadius: addPhotosRadius.r3,
+    border: `1.5px dashed ${color.edge}`,
+    borderRadius: radius.r3,
   }),
 )
 export const first = style([
@@ -35,28 +35,28 @@ export const choose = style(
     justifyContent: 'center',
     inlineSize: '100%',
     minBlockSize: vars.size.target,
-    padding: addPhotosSpace.s1,
+    padding: space.s1,
     borderRadius: 'inherit',
-    color: addPhotosColor.link,
+    color: color.link,
     fontWeight: 600,
     transition: `background ${motion.quick}`,
-    '@media': { [media.hover]: { ':hover': { background: addPhotosColor.linkWash } } },
+    '@media': { [media.hover]: { ':hover': { background: color.linkWash } } },
   }),
 )
-export const note = style(feature({ ...type.small, ...type.figures, fontWeight: 400, color: addPhotosColor.muted }))
+export const note = style(feature({ ...type.small, ...type.figures, fontWeight: 400, color: color.muted }))
 export const finePointer = style(feature({ '@media': { [coarse]: { display: 'none' } } }))
 export const camera = style(
   feature({
     display: 'none',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: addPhotosSpace.s2,
+    gap: space.s2,
     inlineSize: '100%',
     minBlockSize: vars.size.target,
-    borderBlockStart: `1px solid ${addPhotosColor.line}`,
+    borderBlockStart: `1px solid ${color.line}`,
     borderEndStartRadius: 'inherit',
     borderEndEndRadius: 'inherit',
-    color: addPhotosColor.link,
+    color: color.link,
     fontSize: vars.text.small,
     fontWeight: 600,
     '@media': { [coarse]: { display: 'inline-flex' } },
@@ -70,9 +70,9 @@ export const preparing = style(
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: addPhotosSpace.s2,
-    padding: addPhotosSpace.s4,
-    color: addPhotosColor.link,
+    gap: space.s2,
+    padding: space.s4,
+    color: color.link,
     textAlign: 'center',
   }),
 )
@@ -87,16 +87,15 @@ export const bar = style(
     border: 0,
     borderRadius: 2,
     overflow: 'hidden',
-    background: addPhotosColor.line,
+    background: color.line,
     selectors: {
-      '&::-webkit-progress-bar': { background: addPhotosColor.line },
-      '&::-webkit-progress-value': { background: addPhotosColor.link, transition: `inline-size ${motion.base}` },
-      '&::-moz-progress-bar': { background: addPhotosColor.link },
+      '&::-webkit-progress-bar': { background: color.line },
+      '&::-webkit-progress-value': { background: color.link, transition: `inline-size ${motion.base}` },
+      '&::-moz-progress-bar': { background: color.link },
     },
   }),
 )
 
-const { color, radius, space } = vars
 export const field = style(feature({ display: 'grid', gap: space.s4, minInlineSize: 0, outlineOffset: 8 }))
 /** Files are held over it. */
 export const over = style([
